@@ -10,7 +10,7 @@ import { publish } from '#platform/live/server/publish.ts';
 import { sessionEvent } from '#platform/live/server/streams.ts';
 import { eventRunBy, openLinks } from './openDoor.ts';
 import { endLink, insertLink, lockDoor, type DoorLinkRow } from './queries.ts';
-import type { Roll } from './rollQueries.ts';
+import type { AttendeeQueries } from './attendeeQueries.ts';
 
 const hourMs = 3_600_000;
 
@@ -25,7 +25,13 @@ interface Recorded {
   action: 'created' | 'ended';
   summary: string;
 }
-const record = (tx: Db, actor: CurrentUser, { isFeatured }: Roll, { id, action, summary }: Recorded, now: Date) => {
+const record = (
+  tx: Db,
+  actor: CurrentUser,
+  { isFeatured }: AttendeeQueries,
+  { id, action, summary }: Recorded,
+  now: Date,
+) => {
   const subjectType = isFeatured ? 'featured_event' : 'event';
   const entry = { action: `${subjectType}.door_link_${action}`, subjectType, subjectId: id, summary } as const;
   return writeAuditEntry(tx, actor, entry, now);
@@ -34,35 +40,40 @@ const record = (tx: Db, actor: CurrentUser, { isFeatured }: Roll, { id, action, 
 export async function createDoorLink(
   context: ServerContext,
   currentUser: CurrentUser,
-  roll: Roll,
+  queries: AttendeeQueries,
   { id, label, hours }: { id: string; label: string; hours: number },
 ) {
-  const { event } = await eventRunBy(context, currentUser, roll, id);
+  const { event } = await eventRunBy(context, currentUser, queries, id);
   const now = context.now();
   const token = newToken();
   const expiresAt = new Date(now.getTime() + hours * hourMs);
   const link = { id: newId(), doorId: id, label, createdAt: now, expiresAt, endedAt: null, createdBy: currentUser.id };
   await inTransaction(context.db, async (tx) => {
-    await lockDoor(tx, id, roll.isFeatured);
+    await lockDoor(tx, id, queries.isFeatured);
     await insertLink(tx, link, token);
     const summary = `Made the door link ${label} of ${event.title}, good for ${hours} h`;
-    await record(tx, currentUser, roll, { id, action: 'created', summary }, now);
+    await record(tx, currentUser, queries, { id, action: 'created', summary }, now);
   });
   return { url: `${context.publicUrl}${addresses.door}#${token}`, link: presentLink(link) };
 }
 
-export async function listDoorLinks(context: ServerContext, currentUser: CurrentUser, roll: Roll, id: string) {
-  const { managed } = await eventRunBy(context, currentUser, roll, id);
+export async function listDoorLinks(
+  context: ServerContext,
+  currentUser: CurrentUser,
+  queries: AttendeeQueries,
+  id: string,
+) {
+  const { managed } = await eventRunBy(context, currentUser, queries, id);
   return { links: (await openLinks(context.db, id, managed, context.now())).map(presentLink) };
 }
 
 export async function endDoorLink(
   context: ServerContext,
   currentUser: CurrentUser,
-  roll: Roll,
+  queries: AttendeeQueries,
   { id, linkId }: { id: string; linkId: string },
 ) {
-  const { event } = await eventRunBy(context, currentUser, roll, id);
+  const { event } = await eventRunBy(context, currentUser, queries, id);
   const now = context.now();
   return inTransaction(context.db, async (tx) => {
     const link = await endLink(tx, id, linkId, now);
@@ -70,7 +81,7 @@ export async function endDoorLink(
     await record(
       tx,
       currentUser,
-      roll,
+      queries,
       { id, action: 'ended', summary: `Ended the door link ${link.label} of ${event.title}` },
       now,
     );

@@ -17,7 +17,7 @@ import {
   saveMarks,
   type KnownAttendance,
 } from './queries.ts';
-import { rolls, type Person } from './rollQueries.ts';
+import { attendeeQueries, type Person } from './attendeeQueries.ts';
 
 const refuse = refusalFactory(refusals);
 
@@ -42,8 +42,8 @@ async function peopleOf(tx: Db, targets: readonly Target[]): Promise<Person[]> {
   const ids = targets.flatMap(({ personId }) => personId ?? []);
   const registrationIds = targets.flatMap(({ registrationId }) => registrationId ?? []);
   return [
-    ...(await rolls.events.find(tx, ids, registrationIds)),
-    ...(await rolls.featuredEvents.find(tx, ids, registrationIds)),
+    ...(await attendeeQueries.events.find(tx, ids, registrationIds)),
+    ...(await attendeeQueries.featuredEvents.find(tx, ids, registrationIds)),
   ];
 }
 
@@ -57,13 +57,13 @@ const isMeant = ({ personId, registrationId }: Target) =>
  * may come again. @throws Refusal event_cancelled
  */
 export async function applyMarks(context: ServerContext, door: OpenDoor, marks: readonly WrittenMark[]) {
-  const { event, roll, marker } = door;
+  const { event, queries, marker } = door;
   if (event.status === 'cancelled') throw refuse('event_cancelled');
   const now = context.now();
   const named = marks.map((mark) => ({ mark, target: targetOf(mark, context.secret) }));
 
   return inTransaction(context.db, async (tx) => {
-    await lockDoor(tx, event._id, roll.isFeatured);
+    await lockDoor(tx, event._id, queries.isFeatured);
     const found = await peopleOf(
       tx,
       named.map(({ target }) => target),

@@ -7,12 +7,12 @@ import { refuse as refuseCommon, refusalFactory } from '#platform/http/refusals.
 import type { ServerContext } from '#platform/http/server/context.ts';
 import { doorTokenHeader, refusals, type EventAtDoor } from '../contract.ts';
 import { runningLinkOf, runningLinks, type DoorLinkRow, type MadeLink, type Marker } from './queries.ts';
-import { rolls, type Managed, type Roll } from './rollQueries.ts';
+import { attendeeQueries, type Managed, type AttendeeQueries } from './attendeeQueries.ts';
 
 const refuse = refusalFactory(refusals);
 
 export interface OpenDoor {
-  roll: Roll;
+  queries: AttendeeQueries;
   event: EventAtDoor;
   managed: Managed | null;
   /** Who stands at it: their account or link, and their name or its label. */
@@ -37,15 +37,20 @@ export async function linkIn(context: ServerContext, request: FastifyRequest) {
   const token = request.headers[doorTokenHeader];
   if (token === undefined) return undefined;
   const made = await runningLinkOf(context.db, String(token), context.now());
-  const roll = made?.door.eventId === null ? rolls.featuredEvents : rolls.events;
-  const found = made && (await roll.event(context.db, made.door.id));
+  const queries = made?.door.eventId === null ? attendeeQueries.featuredEvents : attendeeQueries.events;
+  const found = made && (await queries.event(context.db, made.door.id));
   if (!found || !opens(made, found.managed)) throw refuse('door_link_ended');
-  return { ...found, roll, link: made.link };
+  return { ...found, queries, link: made.link };
 }
 
 /** The event, for an administrator who runs it. @throws Refusal not_found, forbidden */
-export async function eventRunBy({ db }: ServerContext, currentUser: CurrentUser, roll: Roll, id: string) {
-  const found = await roll.event(db, id);
+export async function eventRunBy(
+  { db }: ServerContext,
+  currentUser: CurrentUser,
+  queries: AttendeeQueries,
+  id: string,
+) {
+  const found = await queries.event(db, id);
   if (!found) throw refuseCommon('not_found');
   if (!runs(found.managed, currentUser)) throw refuseCommon('forbidden');
   return found;
@@ -55,16 +60,16 @@ export async function eventRunBy({ db }: ServerContext, currentUser: CurrentUser
 export async function openDoor(
   context: ServerContext,
   authorize: ReturnType<typeof authorizer>,
-  { request, roll, id }: { request: FastifyRequest; roll: Roll; id: string },
+  { request, queries, id }: { request: FastifyRequest; queries: AttendeeQueries; id: string },
 ): Promise<OpenDoor> {
   const held = await linkIn(context, request);
   if (held) {
     const { link, event, managed } = held;
-    if (event._id !== id || held.roll !== roll) throw refuse('door_link_ended');
-    return { roll, event, managed, marker: { markedBy: null, linkId: link.id, name: link.label } };
+    if (event._id !== id || held.queries !== queries) throw refuse('door_link_ended');
+    return { queries, event, managed, marker: { markedBy: null, linkId: link.id, name: link.label } };
   }
   const currentUser = await authorize(request, { roles: administrators });
   if (!currentUser) throw refuseCommon('unauthenticated');
-  const found = await eventRunBy(context, currentUser, roll, id);
-  return { ...found, roll, marker: { markedBy: currentUser.id, linkId: null, name: currentUser.name } };
+  const found = await eventRunBy(context, currentUser, queries, id);
+  return { ...found, queries, marker: { markedBy: currentUser.id, linkId: null, name: currentUser.name } };
 }

@@ -4,16 +4,16 @@ import type { ServerContext } from '#platform/http/server/context.ts';
 import { passCodeOf } from '#registrations/server/passCode.ts';
 import { refusals } from '../contract.ts';
 import { membershipOf } from './passQueries.ts';
-import { rolls } from './rollQueries.ts';
+import { attendeeQueries } from './attendeeQueries.ts';
 
 const refuse = refusalFactory(refusals);
 
 export async function passOf({ db, secret }: ServerContext, currentUser: CurrentUser, registrationId: string) {
   const membershipId = await membershipOf(db, registrationId, currentUser.id);
-  const [person] = membershipId === undefined ? [] : await rolls.events.find(db, [membershipId], []);
+  const [person] = membershipId === undefined ? [] : await attendeeQueries.events.find(db, [membershipId], []);
   if (!person) throw refuseCommon('not_found');
   if (!person.isAdmitted) throw refuse('not_admitted');
-  const found = await rolls.events.event(db, person.eventId);
+  const found = await attendeeQueries.events.event(db, person.eventId);
   if (!found) throw refuseCommon('not_found');
   const { name, teamName } = person;
   return { pass: { code: passCodeOf(secret, person.id), name, teamName, event: found.event } };

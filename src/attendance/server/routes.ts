@@ -9,7 +9,7 @@ import { applyMarks } from './marks.ts';
 import { linkIn, openDoor } from './openDoor.ts';
 import { passOf } from './pass.ts';
 import { attendanceAt } from './queries.ts';
-import { rolls, type Roll } from './rollQueries.ts';
+import { attendeeQueries, type AttendeeQueries } from './attendeeQueries.ts';
 
 const refuse = refusalFactory(refusals);
 
@@ -22,11 +22,11 @@ export function attendanceRoutes(app: FastifyInstance, context: ServerContext): 
   const authorize = authorizer(context);
 
   const show =
-    (roll: Roll) =>
+    (queries: AttendeeQueries) =>
     async ({ params, request }: AtDoor) => {
-      const { event } = await openDoor(context, authorize, { request, roll, id: params.id });
+      const { event } = await openDoor(context, authorize, { request, queries, id: params.id });
       const states = new Map((await attendanceAt(context.db, event._id)).map((state) => [state.personId, state]));
-      const people = (await roll.people(context.db, event._id)).map((person) => {
+      const people = (await queries.people(context.db, event._id)).map((person) => {
         const { presentAt = null, presentBy = null, decidedAt = null } = states.get(person.id) ?? {};
         return { ...person, key: person.id, team: person.registrationId, presentAt, presentBy, decidedAt };
       });
@@ -34,18 +34,18 @@ export function attendanceRoutes(app: FastifyInstance, context: ServerContext): 
       return { event, people, expected: people.length, present };
     };
   const mark =
-    (roll: Roll) =>
+    (queries: AttendeeQueries) =>
     async ({ params, request, body }: AtDoor & { body: { marks: WrittenMark[] } }) =>
-      applyMarks(context, await openDoor(context, authorize, { request, roll, id: params.id }), body.marks);
+      applyMarks(context, await openDoor(context, authorize, { request, queries, id: params.id }), body.marks);
 
-  const { events, featuredEvents } = rolls;
+  const { events, featuredEvents } = attendeeQueries;
   serve(app, context, authorize, calls, {
     'GET /registrations/:id/pass': ({ params, currentUser }) => passOf(context, currentUser, params.id),
     'GET /door': async ({ request }) => {
       const held = await linkIn(context, request);
       if (!held) throw refuse('door_link_ended');
-      const { event, roll, link } = held;
-      return { event, isFeatured: roll.isFeatured, link: presentLink(link) };
+      const { event, queries, link } = held;
+      return { event, isFeatured: queries.isFeatured, link: presentLink(link) };
     },
 
     'GET /events/:id/door': show(events),

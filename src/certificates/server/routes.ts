@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { authorizer } from '#accounts/server/authorize.ts';
 import { eventRunBy } from '#attendance/server/openDoor.ts';
 import { membershipOf } from '#attendance/server/passQueries.ts';
-import { rolls } from '#attendance/server/rollQueries.ts';
+import { attendeeQueries } from '#attendance/server/attendeeQueries.ts';
 import { refusalFactory, refuse as refuseCommon } from '#platform/http/refusals.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
 import { Attachment, serve } from '#platform/http/server/serve.ts';
@@ -42,12 +42,12 @@ export function certificateRoutes(app: FastifyInstance, context: ServerContext):
     }),
 
     'GET /events/:id/certificates': async ({ params, currentUser }) => {
-      const { event } = await eventRunBy(context, currentUser, rolls.events, params.id);
+      const { event } = await eventRunBy(context, currentUser, attendeeQueries.events, params.id);
       return { status: event.status, people: await countPresent(db, event._id) };
     },
 
     'GET /events/:id/certificates.zip': async ({ params, currentUser }) => {
-      const { event } = await eventRunBy(context, currentUser, rolls.events, params.id);
+      const { event } = await eventRunBy(context, currentUser, attendeeQueries.events, params.id);
       const holders = await withSerials(context, await holdersAt(db, event._id));
       if (holders.length === 0) throw refuse('no_certificate');
       const render = (holder: (typeof holders)[number]) =>

@@ -2,7 +2,7 @@ import { type CastMark, marks } from '#database/cast/attendance.ts';
 import type { EventKey } from '#database/cast/events.ts';
 import { people, type PersonKey } from '#database/cast/people.ts';
 import { lockDoor, saveAttendance } from '#attendance/server/queries.ts';
-import { rolls } from '#attendance/server/rollQueries.ts';
+import { attendeeQueries } from '#attendance/server/attendeeQueries.ts';
 import { startOf } from '#events/rules.ts';
 import { findEvent } from '#events/server/queries.ts';
 import type { Db } from '#platform/database/database.ts';
@@ -18,7 +18,7 @@ export async function seedAttendance(
   for (const { event, person, by, at: when } of marks) {
     const eventId = eventIds[event];
     const { rollNumber } = people.find(({ key }) => key === person) ?? {};
-    const expected = await rolls.events.people(tx, eventId);
+    const expected = await attendeeQueries.events.people(tx, eventId);
     const member = expected.find((one) => one.rollNumber === rollNumber);
     if (!member) throw new Error(`${person} is not registered for ${event}`);
     const at = await momentOf(tx, eventId, when, now);

@@ -6,7 +6,7 @@ import { Button } from '#ui/Button.tsx';
 import { ClosedDoor } from './ClosedDoor.tsx';
 import { DoorScreen } from './DoorScreen.tsx';
 import { IncompleteLink } from './IncompleteLink.tsx';
-import { openLink, type OpenedLink } from './entrance.ts';
+import { openLink, type OpenedLink } from './doorAccess.ts';
 
 export default function DoorLinkPage() {
   const token = useLocation().hash.slice(1);
@@ -21,8 +21,8 @@ export default function DoorLinkPage() {
   if (token === '') return <IncompleteLink />;
   if (data) {
     const { event, isFeatured, link } = data.opened;
-    const entrance = { eventId: event._id, isFeatured, holder: data.holder, token, link };
-    return <DoorScreen key={token} entrance={entrance} closed={<EndedLink />} />;
+    const access = { eventId: event._id, isFeatured, holder: data.holder, token, link };
+    return <DoorScreen key={token} access={access} closed={<EndedLink />} />;
   }
   if (hasRefusalCode(error, 'door_link_ended')) return <EndedLink />;
   if (error) {

@@ -25,7 +25,7 @@ export default function DoorPage() {
   return (
     <DoorScreen
       key={`${pathname} ${user._id}`}
-      entrance={{ eventId: id, isFeatured, holder: ofAccount(user._id) }}
+      access={{ eventId: id, isFeatured, holder: ofAccount(user._id) }}
       back={back}
       tools={<DoorLinksButton door={{ eventId: id, isFeatured }} />}
       closed={

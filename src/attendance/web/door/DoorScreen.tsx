@@ -9,7 +9,7 @@ import { MutedIcon, SoundIcon } from './icons.ts';
 import { attendanceKeys } from '../api.ts';
 import { DoorNotices } from './DoorNotices.tsx';
 import { DoorSession } from './doorSession.ts';
-import type { Entrance } from './entrance.ts';
+import type { DoorAccess } from './doorAccess.ts';
 import { isMuted, prepareSound, setMuted } from './feedback.ts';
 import { Headcount } from './Headcount.tsx';
 import { PeopleAtDoor } from './PeopleAtDoor.tsx';
@@ -21,7 +21,7 @@ import { Viewfinder } from './Viewfinder.tsx';
 import styles from './DoorScreen.module.css';
 
 interface DoorScreenProps {
-  entrance: Entrance;
+  access: DoorAccess;
   back?: ReactNode;
   /** For who runs the event. */
   tools?: ReactNode;
@@ -33,14 +33,14 @@ interface DoorScreenProps {
 const pollMs = { link: 3_000, account: 15_000 };
 
 /** The door of one event, on one device. */
-export function DoorScreen({ entrance, back, tools, closed }: DoorScreenProps) {
-  const [session] = useState(() => new DoorSession(entrance));
+export function DoorScreen({ access, back, tools, closed }: DoorScreenProps) {
+  const [session] = useState(() => new DoorSession(access));
   const state = useSyncExternalStore(session.subscribe, () => session.state);
   const { people, event } = state;
   useQuery({
-    queryKey: attendanceKeys.door(entrance.eventId),
+    queryKey: attendanceKeys.door(access.eventId),
     queryFn: () => session.refresh().then(() => Date.now()),
-    refetchInterval: entrance.token === undefined ? pollMs.account : pollMs.link,
+    refetchInterval: access.token === undefined ? pollMs.account : pollMs.link,
     refetchOnWindowFocus: 'always',
     staleTime: 0,
   });
@@ -92,7 +92,7 @@ export function DoorScreen({ entrance, back, tools, closed }: DoorScreenProps) {
         {back}
         <div>
           <h1>{event ? <bdi>{event.title}</bdi> : 'Door'}</h1>
-          <p>{entrance.link ? `Door · ${entrance.link.label}` : 'Door'}</p>
+          <p>{access.link ? `Door · ${access.link.label}` : 'Door'}</p>
         </div>
         {tools}
         <MuteButton />

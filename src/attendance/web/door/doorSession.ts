@@ -1,7 +1,7 @@
 import { isRefusal } from '#platform/http/web/client.ts';
 import type { MarkResult } from '../../contract.ts';
 import { limits } from '../../rules.ts';
-import { type Entrance, fetchDoor, sendMarks, whyClosed } from './entrance.ts';
+import { type DoorAccess, fetchDoor, sendMarks, whyClosed } from './doorAccess.ts';
 import { keptDoor } from './keptDoor.ts';
 import { MarkQueue } from './markQueue.ts';
 import {
@@ -25,7 +25,7 @@ const maxRetryMs = 20_000;
 /** The list and the queue of one door on this device. `subscribe` and `state` are for useSyncExternalStore. */
 export class DoorSession {
   state: DoorState = initialState;
-  private readonly entrance: Entrance;
+  private readonly access: DoorAccess;
   private readonly kept: ReturnType<typeof keptDoor>;
   private readonly listeners = new Set<() => void>();
   private readonly waiters = new Map<string, (result: MarkResult) => void>();
@@ -42,10 +42,10 @@ export class DoorSession {
   private retryTimer: ReturnType<typeof setTimeout> | undefined;
   private endTimer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(entrance: Entrance) {
-    this.entrance = entrance;
-    this.kept = keptDoor(entrance);
-    this.queue = new MarkQueue(entrance.eventId);
+  constructor(access: DoorAccess) {
+    this.access = access;
+    this.kept = keptDoor(access);
+    this.queue = new MarkQueue(access.eventId);
   }
 
   subscribe = (listener: () => void): (() => void) => {
@@ -64,7 +64,7 @@ export class DoorSession {
       this.change({ event: list.event, listAt: list.at });
     }
     this.change({ conflicts });
-    const { link } = this.entrance;
+    const { link } = this.access;
     if (link) this.endTimer = setTimeout(() => void this.end(), Math.max(0, Date.parse(link.expiresAt) - Date.now()));
     void this.flush();
   }
@@ -81,7 +81,7 @@ export class DoorSession {
     await this.flush();
     const before = this.acknowledged;
     try {
-      const { event, people } = await fetchDoor(this.entrance);
+      const { event, people } = await fetchDoor(this.access);
       this.reached();
       // A mark was answered meanwhile: this list may be older than it.
       if (before !== this.acknowledged) return;
@@ -107,8 +107,8 @@ export class DoorSession {
       return {
         ...target,
         id: newMarkId(),
-        door: this.entrance.eventId,
-        holder: this.entrance.holder,
+        door: this.access.eventId,
+        holder: this.access.holder,
         present,
         at,
         shown: target.at === undefined ? outcomeHere(person, present) : 'absent',
@@ -165,7 +165,7 @@ export class DoorSession {
 
   /** Takes over what somebody else marked on this device, to send it in one's own name. */
   async adopt(): Promise<void> {
-    const { holder } = this.entrance;
+    const { holder } = this.access;
     await this.queue.replace(this.queue.marks.map((mark) => ({ ...mark, holder })));
     await this.flush();
   }
@@ -178,10 +178,10 @@ export class DoorSession {
   private async sendAll(): Promise<void> {
     clearTimeout(this.retryTimer);
     for (;;) {
-      const batch = this.queue.sendable(this.entrance.holder, this.batch);
+      const batch = this.queue.sendable(this.access.holder, this.batch);
       if (batch.length === 0 || this.state.closed) return;
       try {
-        const results = await sendMarks(this.entrance, batch);
+        const results = await sendMarks(this.access, batch);
         this.reached();
         await this.settle(results);
       } catch (error) {
@@ -282,7 +282,7 @@ export class DoorSession {
   }
 
   private change(next: Partial<DoorState>): void {
-    const { holder } = this.entrance;
+    const { holder } = this.access;
     this.state = {
       ...this.state,
       ...next,

@@ -1,7 +1,7 @@
 import { keep, readKept } from '#offline/web/kept.ts';
 import type { EventAtDoor } from '../../contract.ts';
 import type { PersonAtDoor } from './presence.ts';
-import type { Entrance } from './entrance.ts';
+import type { DoorAccess } from './doorAccess.ts';
 import type { Conflict } from './verdict.ts';
 
 export interface KeptList {
@@ -10,7 +10,7 @@ export interface KeptList {
   at: number;
 }
 
-export function keptDoor({ eventId, holder, link }: Entrance) {
+export function keptDoor({ eventId, holder, link }: DoorAccess) {
   const listKey = `door list ${eventId}`;
   const conflictsKey = `door conflicts ${eventId}`;
   const until = link && Date.parse(link.expiresAt);

@@ -2,18 +2,18 @@ import { ApiError, apiClient } from '#platform/http/web/client.ts';
 import type { calls, Door, DoorLink, EventAtDoor, MarkResult } from '../../contract.ts';
 import type { QueuedMark } from './presence.ts';
 
-/** Which door this page is of, and who opens it: an account, or the holder of a door link. */
-export interface Entrance {
+/** The door of this page, opened by an account or by a door link. */
+export interface DoorAccess {
   eventId: string;
   isFeatured: boolean;
-  /** Of what the device keeps. */
+  /** The owner of the offline copies; stored on devices under this name. */
   holder: string;
   /** Of a door link. */
   token?: string;
   link?: DoorLink;
 }
 
-/** What a door link opens. It can be kept and read again without a network. */
+/** What a door link opens; also stored for use without a network. */
 export interface OpenedLink {
   event: EventAtDoor;
   isFeatured: boolean;
@@ -22,36 +22,36 @@ export interface OpenedLink {
 
 const call = apiClient<typeof calls>();
 
-// A link that has ended must not log out whoever is signed in on the device.
-const asHolder = (token: string | undefined) =>
+// A link that has ended must not log out the account that is signed in on the device.
+const asLinkHolder = (token: string | undefined) =>
   token === undefined ? {} : { headers: { 'X-Door-Token': token }, isAnonymous: true };
 
 /** @throws ApiError */
-export const openLink = (token: string): Promise<OpenedLink> => call('GET /door', asHolder(token));
+export const openLink = (token: string): Promise<OpenedLink> => call('GET /door', asLinkHolder(token));
 
 /** @throws ApiError */
-export function fetchDoor({ eventId, isFeatured, token }: Entrance): Promise<Door> {
-  const input = { params: { id: eventId }, ...asHolder(token) };
+export function fetchDoor({ eventId, isFeatured, token }: DoorAccess): Promise<Door> {
+  const input = { params: { id: eventId }, ...asLinkHolder(token) };
   return isFeatured ? call('GET /featured-events/:id/door', input) : call('GET /events/:id/door', input);
 }
 
 /** @throws ApiError */
-export async function sendMarks(entrance: Entrance, queued: readonly QueuedMark[]): Promise<MarkResult[]> {
-  const { eventId, isFeatured, token } = entrance;
+export async function sendMarks(access: DoorAccess, queued: readonly QueuedMark[]): Promise<MarkResult[]> {
+  const { eventId, isFeatured, token } = access;
   const marks = queued.map(({ id, code, key, present, at }) => ({
     id,
     ...(code === undefined ? { key } : { code }),
     present,
     at: new Date(at).toISOString(),
   }));
-  const input = { params: { id: eventId }, body: { marks }, ...asHolder(token) };
+  const input = { params: { id: eventId }, body: { marks }, ...asLinkHolder(token) };
   const { results } = isFeatured
     ? await call('POST /featured-events/:id/attendance', input)
     : await call('POST /events/:id/attendance', input);
   return results;
 }
 
-/** Why this door stays closed for whoever asks; `undefined` while trying again may help. */
+/** Why this door stays closed; `undefined` if a retry may help. */
 export function whyClosed(error: unknown): 'ended' | 'cancelled' | 'refused' | undefined {
   if (!(error instanceof ApiError)) return undefined;
   if (error.status === 401) return 'ended';

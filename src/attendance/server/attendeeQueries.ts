@@ -9,7 +9,7 @@ import { isAdmitted } from '#registrations/server/queries.ts';
 import { registrationMembers, registrations } from '#registrations/server/tables.ts';
 import type { EventAtDoor } from '../contract.ts';
 
-/** Somebody of a registration, with a seat or not. */
+/** A member of a registration, with a seat or not. */
 export interface Person {
   /** Of the membership. */
   id: string;
@@ -23,13 +23,13 @@ export interface Person {
   isAdmitted: boolean;
 }
 
-export interface Roll {
+export interface AttendeeQueries {
   isFeatured: boolean;
-  /** The event, and whose it is where not every administrator runs it. */
+  /** The event, and its owner if not every administrator manages it. */
   event: (db: Db, id: string) => Promise<{ event: EventAtDoor; managed: Managed | null } | undefined>;
   /** Everybody admitted, by name. */
   people: (db: Db, eventId: string) => Promise<Person[]>;
-  /** The people behind these memberships and registrations, of any event. */
+  /** By membership or registration, of any event. */
   find: (db: Db, ids: readonly string[], registrationIds: readonly string[]) => Promise<Person[]>;
 }
 export interface Managed {
@@ -56,7 +56,7 @@ const students = (db: Db, where: SQL | undefined): Promise<Person[]> =>
     .where(where)
     .orderBy(asc(users.name), asc(registrationMembers.id));
 
-const studentRoll: Roll = {
+const studentQueries: AttendeeQueries = {
   isFeatured: false,
   event: async (db, id) => {
     const found = await findEvent(db, id);
@@ -91,7 +91,7 @@ const guests = (db: Db, where: SQL | undefined): Promise<Person[]> =>
     .where(where)
     .orderBy(asc(featuredParticipants.name), asc(featuredParticipants.id));
 
-const guestRoll: Roll = {
+const guestQueries: AttendeeQueries = {
   isFeatured: true,
   event: async (db, id) => {
     const event = await findFeaturedEvent(db, id);
@@ -108,4 +108,4 @@ const guestRoll: Roll = {
     ),
 };
 
-export const rolls = { events: studentRoll, featuredEvents: guestRoll };
+export const attendeeQueries = { events: studentQueries, featuredEvents: guestQueries };
