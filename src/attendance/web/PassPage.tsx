@@ -4,7 +4,7 @@ import { addresses } from '#addresses';
 import { festival } from '#festival';
 import { WhenAndWhere } from '#events/web/WhenAndWhere.tsx';
 import { useDates } from '#events/web/wording.ts';
-import { keepPages } from '#offline/web/registerPage.ts';
+import { registerWorker } from '#offline/web/workerRegistration.ts';
 import { hasRefusalCode } from '#platform/http/web/client.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -23,7 +23,7 @@ import text from '#ui/text.module.css';
 export default function PassPage() {
   const { id = '' } = useParams();
   const pass = usePass(id);
-  useEffect(() => keepPages('/pass/'), []);
+  useEffect(() => registerWorker('/pass/'), []);
   return (
     <div className={`${layout.page} ${layout.app} ${layout.wrap}`}>
       <title>{`Your pass · ${festival.name}`}</title>

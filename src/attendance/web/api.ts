@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParticipantId } from '#accounts/web/useParticipantId.ts';
 import { type ApiError, apiClient, isRefusal } from '#platform/http/web/client.ts';
 import type { calls } from '../contract.ts';
-import { keepPass, keptPass } from './keptPass.ts';
+import { saveOfflinePass, readOfflinePass } from './offlinePass.ts';
 
 const call = apiClient<typeof calls>();
 
@@ -24,15 +24,15 @@ export function usePass(registrationId: string) {
     queryFn: async ({ signal }) => {
       try {
         const { pass } = await call('GET /registrations/:id/pass', { params: { id: registrationId }, signal });
-        keepPass(person, registrationId, pass);
+        saveOfflinePass(person, registrationId, pass);
         return pass;
       } catch (error) {
-        if (isWithoutPass(error)) keepPass(person, registrationId, undefined);
+        if (isWithoutPass(error)) saveOfflinePass(person, registrationId, undefined);
         throw error;
       }
     },
     enabled: person !== '',
-    initialData: () => keptPass(person, registrationId),
+    initialData: () => readOfflinePass(person, registrationId),
     initialDataUpdatedAt: 0,
   });
 }

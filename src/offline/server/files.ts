@@ -24,13 +24,13 @@ export const offlinePages = [
   { scope: '^/my-registrations$', sources: ['MyRegistrationsRoute.tsx', '/attendance/web/PassPage.tsx'] },
 ] as const;
 
-/** Loaded later by any page: what a message needs, the parts of the shell around it, and what keeps and forgets. */
+/** Imported lazily by any page: toasts, parts of the shell, the offline store. */
 const loadedLater = [
   '/ui/Toaster.tsx',
   '/home/web/shell/SiteNotice.tsx',
   '/home/web/shell/ThumbBar.tsx',
   '/invitations/web/InvitationCount.tsx',
-  '/offline/web/kept.ts',
+  '/offline/web/offlineStore.ts',
   '/offline/web/forgetOnSignOut.ts',
 ];
 

@@ -1,8 +1,8 @@
-import { forgetAccounts } from './kept.ts';
-import { forgetPages } from './registerPage.ts';
+import { forgetAccounts } from './offlineStore.ts';
+import { unregisterWorkers } from './workerRegistration.ts';
 
-/** What a device forgets when nobody is signed in any more. Door links go on: their holders have no account. */
+/** Deletes an account's offline data at log-out. Door links stay: they belong to no account. */
 export async function forgetOnSignOut(): Promise<void> {
   await forgetAccounts();
-  for (const pages of ['/admin/', '/pass/', '/my-registrations']) await forgetPages(pages);
+  for (const pages of ['/admin/', '/pass/', '/my-registrations']) await unregisterWorkers(pages);
 }

@@ -1,12 +1,12 @@
-/** Whose an entry is that a device keeps. Door links name holders of their own. */
+/** Owners of entries in the offline store; devices have the field stored as `holder`. Door links have holders of their own. */
 
 const account = 'account ';
 
 export const ofAccount = (userId: string): string => account + userId;
 
-/** The account's id, unless the holder is another. */
+/** Undefined if the holder is no account. */
 export const accountOf = (holder: string): string | undefined =>
   holder.startsWith(account) ? holder.slice(account.length) : undefined;
 
-/** Of what anybody may read. It stays when somebody signs out. */
+/** Of public data, which stays at log-out. */
 export const everybody = 'everybody';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useSession } from '#accounts/web/session.ts';
 
-/** Forgets what the device kept of an account as soon as it is signed in no more, here or in another tab. */
+/** Deletes an account's offline data as soon as it is signed out, here or in another tab. */
 export function useForgetting(): void {
   const { user } = useSession();
   useEffect(() => {
@@ -10,12 +10,12 @@ export function useForgetting(): void {
   }, [user]);
 }
 
-/** Asks storage itself: while a page of the server is hydrated, nobody seems signed in for a moment. */
+/** Reads storage itself: during hydration nobody seems signed in for a moment. */
 function isLeftBehind(userId: string | undefined): boolean {
   try {
-    const keptOf = localStorage.getItem('keptOffline');
-    if (userId === undefined) return keptOf !== null && localStorage.getItem('authToken') === null;
-    return keptOf !== null && keptOf !== userId;
+    const storedFor = localStorage.getItem('keptOffline');
+    if (userId === undefined) return storedFor !== null && localStorage.getItem('authToken') === null;
+    return storedFor !== null && storedFor !== userId;
   } catch {
     return false;
   }

@@ -1,9 +1,9 @@
-// The service worker of the pages that open without a network (server/files.ts). It keeps their empty page and its built
-// files, nothing of a person, and answers for no other page. Vite strips its types (vite.config.ts); the server
+// The service worker of the pages that open without a network (server/files.ts). It caches the empty page and its built
+// files, no personal data, and handles no other page. Vite strips its types (vite.config.ts); the server
 // puts `offline` before it.
 import type { WorkerScope } from './workerScope.ts';
 
-/** What the server fills in. `assets` are hashed files by scope, as in server/files.ts. */
+/** Filled in by the server. `assets` are hashed files by scope, as in server/files.ts. */
 declare const offline: { version: string; shell: string; assets: Record<string, string[]>; isOn: boolean };
 
 const worker = globalThis as unknown as WorkerScope;
@@ -58,14 +58,14 @@ async function forgetCaches(isOld: (name: string) => boolean): Promise<void> {
   await Promise.all(names.filter((name) => name.startsWith(prefix) && isOld(name)).map((name) => caches.delete(name)));
 }
 
-/** The network's page, so that a new version shows at once; the kept one when there is no answer, or none in time. */
+/** The network's page, so that a new version shows at once; the cached one when there is no response in time. */
 async function openPage(request: Request): Promise<Response> {
-  const kept = await caches.match(offline.shell, { cacheName });
-  if (!kept) return fetch(request);
+  const cached = await caches.match(offline.shell, { cacheName });
+  if (!cached) return fetch(request);
   const limit = new Promise<undefined>((resolve) => setTimeout(resolve, slowNetworkMs));
   const answered = fetch(request).catch(() => undefined);
   const response = await Promise.race([answered, limit]);
-  return response && response.status < 500 ? response : kept;
+  return response && response.status < 500 ? response : cached;
 }
 
 const fromCache = async (pathname: string, request: Request): Promise<Response> =>

@@ -3,10 +3,10 @@ import { addresses } from '#addresses';
 import { festival } from '#festival';
 import { useParticipantId } from '#accounts/web/useParticipantId.ts';
 import { ofAccount } from '#offline/web/holders.ts';
-import { KeptNotice } from '#offline/web/KeptNotice.tsx';
-import { keepPages } from '#offline/web/registerPage.ts';
-import { useKept } from '#offline/web/useKept.ts';
-import { useKeptDates } from '#settings/web/useKeptDates.ts';
+import { OfflineNotice } from '#offline/web/OfflineNotice.tsx';
+import { registerWorker } from '#offline/web/workerRegistration.ts';
+import { useOfflineCopy } from '#offline/web/useOfflineCopy.ts';
+import { useOfflineDates } from '#settings/web/useOfflineDates.ts';
 import { ButtonLink } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
@@ -16,7 +16,7 @@ import { Tabs } from '#ui/Tabs.tsx';
 import { useUrlChoice } from '#ui/useUrlChoice.ts';
 import type { Registration } from '../contract.ts';
 import { registrationKeys, useMyRegistrations } from './api.ts';
-import { keptRegistrations } from './keptRegistrations.ts';
+import { offlineRegistrations } from './offlineRegistrations.ts';
 import { RegistrationList } from './RegistrationList.tsx';
 import { during, times, type Time } from './times.ts';
 import layout from '#ui/layout.module.css';
@@ -26,21 +26,21 @@ const labels: Readonly<Record<Time, string>> = { all: 'All', upcoming: 'Upcoming
 export function MyRegistrationsPage({ children }: { children: ReactNode }) {
   const mine = useMyRegistrations();
   const person = useParticipantId();
-  const { query, keptAt } = useKept({
+  const { query, offlineSince } = useOfflineCopy({
     name: 'registrations',
     holder: person === undefined ? undefined : ofAccount(person),
     queryKey: registrationKeys.mine(person ?? ''),
     query: mine,
-    read: keptRegistrations,
+    read: offlineRegistrations,
   });
-  useKeptDates();
-  useEffect(() => keepPages(addresses.myRegistrations), []);
+  useOfflineDates();
+  useEffect(() => registerWorker(addresses.myRegistrations), []);
   const [openedAt] = useState(Date.now);
   return (
     <div className={`${layout.page} ${layout.app} ${layout.wrap}`}>
       <title>{`My Registrations · ${festival.name}`}</title>
       <PageHeader title="My Registrations" />
-      <KeptNotice what="These are your registrations" at={keptAt} />
+      <OfflineNotice what="These are your registrations" at={offlineSince} />
       <QueryView
         query={query}
         skeleton={<StackSkeleton heights={['3rem', '9rem', '9rem']} />}

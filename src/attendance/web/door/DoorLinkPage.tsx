@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
-import { keep, readKept } from '#offline/web/kept.ts';
+import { readOffline, saveOffline } from '#offline/web/offlineStore.ts';
 import { hasRefusalCode } from '#platform/http/web/client.ts';
 import { Button } from '#ui/Button.tsx';
 import { ClosedDoor } from './ClosedDoor.tsx';
@@ -53,15 +53,15 @@ async function open(token: string): Promise<{ opened: OpenedLink; holder: string
   const key = `door link ${holder}`;
   try {
     const opened = await openLink(token);
-    await keep(key, holder, opened, Date.parse(opened.link.expiresAt));
+    await saveOffline(key, holder, opened, Date.parse(opened.link.expiresAt));
     return { opened, holder };
   } catch (error) {
     if (hasRefusalCode(error, 'door_link_ended')) {
-      await keep(key, holder, null, 0);
+      await saveOffline(key, holder, null, 0);
       throw error;
     }
-    const kept = await readKept<OpenedLink>(key, holder);
-    if (!kept) throw error;
-    return { opened: kept, holder };
+    const stored = await readOffline<OpenedLink>(key, holder);
+    if (!stored) throw error;
+    return { opened: stored, holder };
   }
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { festival } from '#festival';
-import { keepPages } from '#offline/web/registerPage.ts';
+import { registerWorker } from '#offline/web/workerRegistration.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { SearchField } from '#ui/form/SearchField.tsx';
@@ -53,7 +53,7 @@ export function DoorScreen({ access, back, tools, closed }: DoorScreenProps) {
       session.stop();
     };
   }, [session]);
-  useEffect(() => keepPages(location.pathname), []);
+  useEffect(() => registerWorker(location.pathname), []);
   useEffect(() => {
     // Those after which browsers let a page sound. A touch is one when it ends, and a scanner never touches.
     for (const act of ['pointerup', 'keydown']) addEventListener(act, prepareSound);

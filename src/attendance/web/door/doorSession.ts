@@ -2,7 +2,7 @@ import { isRefusal } from '#platform/http/web/client.ts';
 import type { MarkResult } from '../../contract.ts';
 import { limits } from '../../rules.ts';
 import { type DoorAccess, fetchDoor, sendMarks, whyClosed } from './doorAccess.ts';
-import { keptDoor } from './keptDoor.ts';
+import { offlineDoor } from './offlineDoor.ts';
 import { MarkQueue } from './markQueue.ts';
 import {
   isConflict,
@@ -26,7 +26,7 @@ const maxRetryMs = 20_000;
 export class DoorSession {
   state: DoorState = initialState;
   private readonly access: DoorAccess;
-  private readonly kept: ReturnType<typeof keptDoor>;
+  private readonly offline: ReturnType<typeof offlineDoor>;
   private readonly listeners = new Set<() => void>();
   private readonly waiters = new Map<string, (result: MarkResult) => void>();
   /** Ends the wait for the server's answer to a mark: as soon as the network is gone the device answers. */
@@ -44,7 +44,7 @@ export class DoorSession {
 
   constructor(access: DoorAccess) {
     this.access = access;
-    this.kept = keptDoor(access);
+    this.offline = offlineDoor(access);
     this.queue = new MarkQueue(access.eventId);
   }
 
@@ -53,10 +53,10 @@ export class DoorSession {
     return () => this.listeners.delete(listener);
   };
 
-  /** Reads what the device has kept. */
+  /** Loads the offline copies. */
   async start(): Promise<void> {
-    const list = await this.kept.list();
-    const conflicts = await this.kept.conflicts();
+    const list = await this.offline.list();
+    const conflicts = await this.offline.conflicts();
     await this.queue.read();
     this.queue.watch(() => void this.reread());
     if (list && !this.people) {
@@ -88,7 +88,7 @@ export class DoorSession {
       this.people = people;
       const at = Date.now();
       this.change({ event, listAt: at });
-      await this.keepList();
+      await this.saveList();
     } catch (error) {
       this.failed(error);
     }
@@ -172,7 +172,7 @@ export class DoorSession {
 
   dismissConflicts(): void {
     this.change({ conflicts: [] });
-    void this.kept.keepConflicts([]);
+    void this.offline.saveConflicts([]);
   }
 
   private async sendAll(): Promise<void> {
@@ -219,17 +219,17 @@ export class DoorSession {
     // Before they are dropped from the disc: what happens in between is only sent once more.
     if (conflicts.length > 0) await this.addConflicts(conflicts);
     else this.change({});
-    await this.keepList();
+    await this.saveList();
     await this.queue.drop(byId);
   }
 
-  /** Beside those that another tab has kept. */
+  /** Also merges those that another tab has stored. */
   private async addConflicts(conflicts: readonly Conflict[]): Promise<void> {
     this.change({ conflicts: [...conflicts, ...this.state.conflicts] });
     const here = new Set(this.state.conflicts.map(({ id }) => id));
-    const kept = (await this.kept.conflicts()).filter(({ id }) => !here.has(id));
-    this.change({ conflicts: [...this.state.conflicts, ...kept] });
-    await this.kept.keepConflicts(this.state.conflicts);
+    const stored = (await this.offline.conflicts()).filter(({ id }) => !here.has(id));
+    this.change({ conflicts: [...this.state.conflicts, ...stored] });
+    await this.offline.saveConflicts(this.state.conflicts);
   }
 
   /** Another tab of this browser has marked somebody or had an answer. */
@@ -245,10 +245,10 @@ export class DoorSession {
     );
   }
 
-  private async keepList(): Promise<void> {
+  private async saveList(): Promise<void> {
     const { event, listAt } = this.state;
     if (!event || !this.people || this.state.closed) return;
-    await this.kept.keepList({ event, people: this.people, at: listAt });
+    await this.offline.saveList({ event, people: this.people, at: listAt });
   }
 
   /** The link has expired by this device's clock; the server decides if it can be reached. */
@@ -278,7 +278,7 @@ export class DoorSession {
     if (closed === 'cancelled') return this.change({ closed });
     this.people = undefined;
     this.change({ closed, conflicts: [] });
-    void this.kept.forget();
+    void this.offline.forget();
   }
 
   private change(next: Partial<DoorState>): void {
@@ -287,7 +287,7 @@ export class DoorSession {
       ...this.state,
       ...next,
       people: this.people && withMarks(this.people, this.queue.marks),
-      waiting: this.queue.kept,
+      waiting: this.queue.safeCount,
       others: this.queue.marks.filter((mark) => mark.holder !== holder).length,
       isStored: this.queue.isStored,
     };

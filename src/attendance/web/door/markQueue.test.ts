@@ -23,15 +23,15 @@ it('counts a mark as kept once the disc has it', async () => {
   vi.mocked(storeMarks).mockReturnValueOnce(written.promise);
   const queue = new MarkQueue('d');
   const adding = queue.add([mark('a'), mark('b')]);
-  expect([queue.marks.length, queue.kept]).toEqual([2, 0]);
+  expect([queue.marks.length, queue.safeCount]).toEqual([2, 0]);
   written.resolve();
   await adding;
-  expect(queue.kept).toBe(2);
+  expect(queue.safeCount).toBe(2);
 });
 
 it('counts those of this page where the disc takes none', async () => {
   vi.mocked(storeMarks).mockRejectedValueOnce(new DOMException('full', 'QuotaExceededError'));
   const queue = new MarkQueue('d');
   await queue.add([mark('a')]);
-  expect([queue.isStored, queue.kept]).toEqual([false, 1]);
+  expect([queue.isStored, queue.safeCount]).toEqual([false, 1]);
 });

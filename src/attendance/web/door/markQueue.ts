@@ -31,7 +31,7 @@ export class MarkQueue {
   }
 
   /** How many are safe: on the disc, or in this page where the disc takes none. */
-  get kept(): number {
+  get safeCount(): number {
     return this.isStored ? this.marks.filter(({ id }) => !this.writing.has(id)).length : this.marks.length;
   }
 

@@ -5,11 +5,11 @@ import { useIsAdministrator } from '#accounts/web/useIsAdministrator.ts';
 import { useParticipantId } from '#accounts/web/useParticipantId.ts';
 import { useSession } from '#accounts/web/session.ts';
 import { everybody } from '#offline/web/holders.ts';
-import { KeptNotice } from '#offline/web/KeptNotice.tsx';
-import { keepPages } from '#offline/web/registerPage.ts';
-import { useKept } from '#offline/web/useKept.ts';
+import { OfflineNotice } from '#offline/web/OfflineNotice.tsx';
+import { registerWorker } from '#offline/web/workerRegistration.ts';
+import { useOfflineCopy } from '#offline/web/useOfflineCopy.ts';
 import { counted } from '#platform/counted.ts';
-import { useKeptDates } from '#settings/web/useKeptDates.ts';
+import { useOfflineDates } from '#settings/web/useOfflineDates.ts';
 import { ButtonLink } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
@@ -21,7 +21,7 @@ import { CalendarLink } from '../CalendarLink.tsx';
 import { useEvents } from '../useEvents.ts';
 import { useStandings } from '../standings.ts';
 import { useDates } from '../wording.ts';
-import { keptEvents } from './keptEvents.ts';
+import { offlineEvents } from './offlineEvents.ts';
 import { clashesAmong, isMine } from './mine.ts';
 import { ScheduleFilters } from './ScheduleFilters.tsx';
 import { ScheduleSkeleton } from './ScheduleSkeleton.tsx';
@@ -31,15 +31,15 @@ import { isChosen, noFilters, useScheduleFilters } from './useScheduleFilters.ts
 import layout from '#ui/layout.module.css';
 
 export default function SchedulePage() {
-  const { query, keptAt } = useKept({
+  const { query, offlineSince } = useOfflineCopy({
     name: 'schedule',
     holder: everybody,
     queryKey: eventKeys.list,
     query: useEvents(),
-    read: keptEvents,
+    read: offlineEvents,
   });
-  useKeptDates();
-  useEffect(() => keepPages(addresses.schedule), []);
+  useOfflineDates();
+  useEffect(() => registerWorker(addresses.schedule), []);
   const { announced } = useDates();
   return (
     <div className={`${layout.page} ${layout.wrap}`}>
@@ -50,7 +50,7 @@ export default function SchedulePage() {
       >
         <CalendarLink path="/calendar.ics">Add every event to your calendar</CalendarLink>
       </PageHeader>
-      <KeptNotice what="This is the schedule" at={keptAt} />
+      <OfflineNotice what="This is the schedule" at={offlineSince} />
       <QueryView query={query} skeleton={<ScheduleSkeleton />} failure="Failed to load events">
         {(data) => (data.length === 0 ? <NoEvents /> : <Schedule events={data} />)}
       </QueryView>

@@ -11,6 +11,6 @@ function isRegistration(value: unknown): value is Registration {
   );
 }
 
-/** The registrations that a device kept, unless they are none that this version of the page can show. */
-export const keptRegistrations = (kept: unknown): Registration[] | undefined =>
-  Array.isArray(kept) && kept.every(isRegistration) ? kept : undefined;
+/** Undefined if another version of the site stored them. */
+export const offlineRegistrations = (stored: unknown): Registration[] | undefined =>
+  Array.isArray(stored) && stored.every(isRegistration) ? stored : undefined;

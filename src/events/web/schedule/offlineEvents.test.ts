@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { keptEvents } from './keptEvents.ts';
+import { offlineEvents } from './offlineEvents.ts';
 
 const one = {
   _id: 'e',
@@ -15,8 +15,8 @@ const one = {
 };
 
 it('are shown again as they were kept', () => {
-  expect(keptEvents([])).toEqual([]);
-  expect(keptEvents([one])).toEqual([one]);
+  expect(offlineEvents([])).toEqual([]);
+  expect(offlineEvents([one])).toEqual([one]);
 });
 
 it.each([
@@ -26,5 +26,5 @@ it.each([
   ['an event without a date', [{ ...one, date: undefined }]],
   ['an event without its organizer', [{ ...one, organizer: null }]],
 ])('are not shown with %s', (_what, kept) => {
-  expect(keptEvents(kept)).toBeUndefined();
+  expect(offlineEvents(kept)).toBeUndefined();
 });

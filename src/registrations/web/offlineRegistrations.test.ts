@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { keptRegistrations } from './keptRegistrations.ts';
+import { offlineRegistrations } from './offlineRegistrations.ts';
 
 const event = {
   _id: 'e',
@@ -13,8 +13,8 @@ const event = {
 const one = { _id: 'r', status: 'registered', event, teamMembers: [], teamLeader: { _id: 'u' } };
 
 it('are shown again as they were kept', () => {
-  expect(keptRegistrations([])).toEqual([]);
-  expect(keptRegistrations([one])).toEqual([one]);
+  expect(offlineRegistrations([])).toEqual([]);
+  expect(offlineRegistrations([one])).toEqual([one]);
 });
 
 it.each([
@@ -26,5 +26,5 @@ it.each([
   ['one without a team', [{ ...one, teamMembers: undefined }]],
   ['one without a leader', [{ ...one, teamLeader: null }]],
 ])('are not shown with %s', (_what, kept) => {
-  expect(keptRegistrations(kept)).toBeUndefined();
+  expect(offlineRegistrations(kept)).toBeUndefined();
 });

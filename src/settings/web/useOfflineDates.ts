@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { everybody } from '#offline/web/holders.ts';
-import { useKept } from '#offline/web/useKept.ts';
+import { useOfflineCopy } from '#offline/web/useOfflineCopy.ts';
 import type { Settings } from '../contract.ts';
 import { initial, settingsKey, settingsQuery } from './api.ts';
 
-/** Of a notice only the server knows whether it has ended (decision 42), so it is not read again. */
-const datesOf = (kept: unknown): Settings | undefined => {
-  const { datesAnnounced } = (kept ?? {}) as Partial<Settings>;
+/** Without the notice: only the server knows whether it has ended (decision 42). */
+const datesOf = (stored: unknown): Settings | undefined => {
+  const { datesAnnounced } = (stored ?? {}) as Partial<Settings>;
   return typeof datesAnnounced === 'boolean' ? { ...initial, datesAnnounced } : undefined;
 };
 
-/** Keeps whether dates are announced, for pages that show dates without a network. */
-export function useKeptDates(): void {
-  useKept({
+/** Stores whether dates are announced, for pages that show dates without a network. */
+export function useOfflineDates(): void {
+  useOfflineCopy({
     name: 'settings',
     holder: everybody,
     queryKey: settingsKey,

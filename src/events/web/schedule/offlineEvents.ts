@@ -7,6 +7,6 @@ function isEvent(value: unknown): value is FestivalEvent {
   return texts.every((name) => typeof event[name] === 'string') && typeof event.organizer?._id === 'string';
 }
 
-/** The events that a device kept, unless they are none that this version of the page can show. */
-export const keptEvents = (kept: unknown): FestivalEvent[] | undefined =>
-  Array.isArray(kept) && kept.every(isEvent) ? kept : undefined;
+/** Undefined if another version of the site stored them. */
+export const offlineEvents = (stored: unknown): FestivalEvent[] | undefined =>
+  Array.isArray(stored) && stored.every(isEvent) ? stored : undefined;

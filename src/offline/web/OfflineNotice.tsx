@@ -2,14 +2,14 @@ import { festival } from '#festival';
 import { dayAndTime } from '#platform/dates.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { useOnline } from '#ui/useOnline.ts';
-import styles from './KeptNotice.module.css';
+import styles from './OfflineNotice.module.css';
 
-/** Says that what is shown is what the device kept, and when it was read. */
-export function KeptNotice({ what, at }: { what: string; at: number | undefined }) {
+/** Shown with an offline copy. */
+export function OfflineNotice({ what, at }: { what: string; at: number | undefined }) {
   const isOnline = useOnline();
   if (at === undefined) return null;
   return (
-    <div className={styles.kept}>
+    <div className={styles.notice}>
       <Notice tone="warn" role="alert" title={isOnline ? 'The site cannot be reached' : 'No network'}>
         {`${what} as read on ${dayAndTime(new Date(at), festival.timeZone)}.`}
       </Notice>

@@ -2,13 +2,13 @@ import { type DBSchema, openDB } from 'idb';
 import { isSignedIn } from '#accounts/web/session.ts';
 import { accountOf } from './holders.ts';
 
-// What a device keeps to show it without a network. Each entry belongs to one holder (an account, a door link, or
-// everybody); nobody else is shown it, and the first other one to ask deletes it.
+// Data for use without a network. Each entry belongs to one holder (an account, a door link, or everybody) and is returned to
+// nobody else; a read by another holder deletes it.
 
 interface Entry {
   key: string;
   holder: string;
-  /** Milliseconds since 1970 after which it is forgotten. */
+  /** Milliseconds since 1970 after which it expires. */
   until: number;
   value: unknown;
 }
@@ -16,8 +16,8 @@ interface Schema extends DBSchema {
   entries: { key: string; value: Entry };
 }
 
-/** The id of the account of which something is kept; useForgetting.ts asks for it without loading this file. */
-const keptFlag = 'keptOffline';
+/** Holds the id of the account with entries; useForgetting.ts reads it without loading this file. */
+const accountKey = 'keptOffline';
 const lifetimeMs = 30 * 24 * 3_600_000;
 
 const open = () =>
@@ -36,8 +36,8 @@ async function database() {
   }
 }
 
-/** Keeps a value that structured cloning can copy. Without storage it is not kept, and nobody is told. */
-export async function keep(
+/** Stores a value that structured cloning can copy. Fails silently where there is no storage. */
+export async function saveOffline(
   key: string,
   holder: string,
   value: unknown,
@@ -46,9 +46,9 @@ export async function keep(
   try {
     const userId = accountOf(holder);
     if (userId !== undefined) {
-      // An answer may come after the log-out that has forgotten everything.
+      // A response may arrive after the log-out that has deleted everything.
       if (!isSignedIn(userId)) return;
-      localStorage.setItem(keptFlag, userId);
+      localStorage.setItem(accountKey, userId);
     }
     await (await database()).put('entries', { key, holder, until, value });
   } catch {
@@ -56,8 +56,8 @@ export async function keep(
   }
 }
 
-/** What this holder kept there last. Another's, and what is past its time, is deleted. */
-export async function readKept<Value>(key: string, holder: string): Promise<Value | undefined> {
+/** Deletes the entry if it has expired or belongs to another holder. */
+export async function readOffline<Value>(key: string, holder: string): Promise<Value | undefined> {
   try {
     const entries = await database();
     const entry = await entries.get('entries', key);
@@ -65,17 +65,17 @@ export async function readKept<Value>(key: string, holder: string): Promise<Valu
     if (entry.holder === holder && entry.until > Date.now()) return entry.value as Value;
     await entries.delete('entries', key);
   } catch {
-    // As if nothing had been kept.
+    // As if there were no entry.
   }
   return undefined;
 }
 
-/** Forgets what was kept for accounts: nobody is signed in any more. */
+/** Called when nobody is signed in any more. */
 export async function forgetAccounts(): Promise<void> {
-  const userId = localStorage.getItem(keptFlag);
+  const userId = localStorage.getItem(accountKey);
   await forgetWhere(({ holder }) => accountOf(holder) !== undefined);
-  // Something may have been kept of the next one meanwhile.
-  if (localStorage.getItem(keptFlag) === userId) localStorage.removeItem(keptFlag);
+  // The next account may have stored something meanwhile.
+  if (localStorage.getItem(accountKey) === userId) localStorage.removeItem(accountKey);
 }
 
 async function forgetWhere(isMeant: (entry: Entry) => boolean): Promise<void> {
@@ -84,6 +84,6 @@ async function forgetWhere(isMeant: (entry: Entry) => boolean): Promise<void> {
     for (const entry of await store.getAll()) if (isMeant(entry)) await store.delete(entry.key);
     await done;
   } catch {
-    // No storage, nothing kept.
+    // No storage, no entries.
   }
 }
