@@ -28,7 +28,7 @@ export async function publishedResults({ db }: ServerContext, eventId?: string) 
 /** The results of an event. @throws Refusal not_found while they are not public, for who does not run it */
 export async function readResults(context: ServerContext, currentUser: CurrentUser | null, field: Field, id: string) {
   const { db } = context;
-  const found = await field.roll.event(db, id);
+  const found = await field.attendees.event(db, id);
   if (!found) throw refuse('not_found');
   const list = await findList(db, id);
   const isPublic = list.publishedAt !== null && found.event.status !== 'cancelled';
@@ -44,7 +44,7 @@ export async function readResults(context: ServerContext, currentUser: CurrentUs
 
 /** Whom the results can name, by name, and how many of them know of a place already. */
 export async function entrantsOf(context: ServerContext, currentUser: CurrentUser, field: Field, id: string) {
-  const { event } = await eventRunBy(context, currentUser, field.roll, id);
+  const { event } = await eventRunBy(context, currentUser, field.attendees, id);
   const people = await field.participants(context.db, id);
   const notices = Map.groupBy(await noticesOf(context.db, id), ({ personId }) => personId);
   const entrants = [...Map.groupBy(people, ({ registrationId }) => registrationId)].map(([registrationId, members]) => {

@@ -35,10 +35,10 @@ export async function writeResults(
   { id, body }: { id: string; body: Written },
 ): Promise<void> {
   const now = context.now();
-  const { event } = await eventRunBy(context, currentUser, field.roll, id);
+  const { event } = await eventRunBy(context, currentUser, field.attendees, id);
   if (body.published && event.status === 'cancelled') throw refuse('results_of_cancelled');
   await inTransaction(context.db, async (tx) => {
-    const before = await lockList(tx, id, field.roll.isFeatured);
+    const before = await lockList(tx, id, field.attendees.isFeatured);
     if (isStale(before, body.updatedAt)) throw refuse('results_changed');
     const people = await field.participants(tx, id);
     // Who was named before stays nameable: an account that is erased takes no result with it.
@@ -49,7 +49,7 @@ export async function writeResults(
       tx,
       id,
       after,
-      body.results.map((result) => rowOf(result, field.roll.isFeatured)),
+      body.results.map((result) => rowOf(result, field.attendees.isFeatured)),
     );
     if (body.published) await tellNewlyNamed(tx, field, event, { results: body.results, people, now });
     await record(tx, currentUser, field, { event, before, after, count: body.results.length, now });
@@ -84,7 +84,7 @@ const rowOf = ({ place, registrationId, name, note }: WrittenResult, isFeatured:
 /** Mails their place to everybody who has one; not to those who were told of that place last. */
 async function tellNewlyNamed(
   tx: Db,
-  { roll }: Field,
+  { attendees }: Field,
   event: Event,
   { results, people, now }: { results: readonly WrittenResult[]; people: readonly Participant[]; now: Date },
 ): Promise<void> {
@@ -111,7 +111,7 @@ async function tellNewlyNamed(
     event._id,
     newlyNamed.map(({ person, place }) => ({ personId: person.id, place })),
   );
-  const about = { eventId: event._id, title: event.title, isFeatured: roll.isFeatured };
+  const about = { eventId: event._id, title: event.title, isFeatured: attendees.isFeatured };
   const mails = newlyNamed.map(({ person: { id, email, name, teamName, registrationId }, ...result }) => ({
     to: email,
     template: 'result' as const,
@@ -136,8 +136,8 @@ interface Change {
   now: Date;
 }
 
-function record(tx: Db, actor: CurrentUser, { roll }: Field, { event, before, after, count, now }: Change) {
-  const subjectType = roll.isFeatured ? 'featured_event' : 'event';
+function record(tx: Db, actor: CurrentUser, { attendees }: Field, { event, before, after, count, now }: Change) {
+  const subjectType = attendees.isFeatured ? 'featured_event' : 'event';
   const wasPublic = before.publishedAt !== null;
   const isPublic = after.publishedAt !== null;
   const [verb, sentence] = isPublic
