@@ -10,7 +10,7 @@ export const filesBelow = (folder: string): string[] =>
     .filter((each) => each.isFile())
     .map((each) => join(each.parentPath, each.name));
 
-/** A page of a kept site, opened from the disk. */
+/** A page of an exported site, opened from the disk. */
 export function openPage(file: string) {
   const html = readFileSync(file, 'utf8');
   const document = parser.parseHtml(html);

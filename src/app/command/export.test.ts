@@ -8,7 +8,7 @@ import { rowsOf } from '#platform/database/database.ts';
 import { festival } from '#festival';
 import { databases } from '../../../tests/support/app.ts';
 import { emptyDatabaseIn, openServed, runCommand, type Served } from '../../../tests/support/commandLine.ts';
-import { filesBelow, openPage } from '../../../tests/support/keptSite.ts';
+import { filesBelow, openPage } from '../../../tests/support/exportedSite.ts';
 import { picture } from '../../../tests/support/pictureFiles.ts';
 import { readCsv } from '../../../tests/support/readCsv.ts';
 import { suiteFolder } from '../../../tests/support/suiteFolder.ts';
@@ -140,10 +140,10 @@ describe.each(databases)('export of %s', (kind) => {
       const directory = join(folder, `${kind}-kept-${announced}`);
       const { code, out, err } = await runCommand(['export', directory], env);
       expect([code, err]).toEqual([0, '']);
-      const kept = join(directory, 'site');
-      const files = filesBelow(kept);
+      const exported = join(directory, 'site');
+      const files = filesBelow(exported);
       const pages = files.filter((file) => file.endsWith('.html'));
-      expect(out).toContain(`${kept} holds ${pages.length} public pages`);
+      expect(out).toContain(`${exported} holds ${pages.length} public pages`);
       const events = await rowsOf<{ file: string }>(
         db,
         sql`select 'events/' || id || '.html' as file from events
@@ -153,7 +153,7 @@ describe.each(databases)('export of %s', (kind) => {
         (name) => `${name}.html`,
       );
       const clubs = festival.clubs.map(({ slug }) => `clubs/${slug}.html`);
-      expect(pages.map((file) => relative(kept, file)).toSorted()).toEqual(
+      expect(pages.map((file) => relative(exported, file)).toSorted()).toEqual(
         [...wanted, ...clubs, ...events.map(({ file }) => file)].toSorted(),
       );
 
@@ -169,14 +169,14 @@ describe.each(databases)('export of %s', (kind) => {
         expect(page.html.match(/<details(?![^>]* open=)/g), file).toBeNull();
         expect(page.count('link[rel="stylesheet"]'), file).toBeGreaterThan(2);
       }
-      const schedule = openPage(join(kept, 'schedule.html')).text;
+      const schedule = openPage(join(exported, 'schedule.html')).text;
       expect(schedule).toContain(announced ? 'Every event, day by day.' : 'Dates will be announced.');
       expect(schedule).not.toContain('Add every event to your calendar');
-      const results = openPage(join(kept, 'results.html'));
+      const results = openPage(join(exported, 'results.html'));
       // Who came first in the demo.
       for (const name of ['Zain Malik', 'Ayesha Noor', 'Laiba Khan', 'Hamza Yousuf'])
         expect(results.text).toContain(name);
-      const shown = openPage(join(kept, 'events', `${eventId}.html`));
+      const shown = openPage(join(exported, 'events', `${eventId}.html`));
       expect(shown.shown).toContain(`../pictures/${pictureId}/960.webp`);
       expect(shown.html).toContain('alt="A stage in red light"');
 

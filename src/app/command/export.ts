@@ -7,7 +7,7 @@ import { readFestival, type ExportedTable } from '../server/exportQueries.ts';
 import { productVersion } from '../server/version.ts';
 import { runInServerOrDatabase } from './runInServerOrDatabase.ts';
 import { defineCommand } from './command.ts';
-import { keepSite } from './keptSite.ts';
+import { exportSite } from './exportSite.ts';
 import { readSite } from './readSite.ts';
 
 export const exportFestival = defineCommand({
@@ -47,7 +47,7 @@ export const exportFestival = defineCommand({
         await write(`${table.name}.csv`, csvOf(table));
       }
       if (!withPeople || options['without-pages'] === true) return 0;
-      return keepPages(env, (file, content) => write(`site/${file}`, content));
+      return exportPages(env, (file, content) => write(`site/${file}`, content));
     });
     const count = Object.values(rows).reduce((sum, each) => sum + each, 0);
     if (options.json === true) terminal.write(JSON.stringify({ directory, ...about, pages }));
@@ -62,9 +62,9 @@ export const exportFestival = defineCommand({
   },
 });
 
-async function keepPages(env: Readonly<Record<string, string | undefined>>, write: Write): Promise<number> {
+async function exportPages(env: Readonly<Record<string, string | undefined>>, write: Write): Promise<number> {
   try {
-    return await readSite(env, (read) => keepSite(read, write, new Date()));
+    return await readSite(env, (read) => exportSite(read, write, new Date()));
   } catch (error) {
     if (!(error instanceof Error) || 'syscall' in error) throw error;
     const why = error.message.replaceAll(/\s+/g, ' ').replace(/\.?$/, '.');

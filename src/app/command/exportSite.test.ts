@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { suspended } from '#rendering/renderer.ts';
 import type { ReadPublic } from '../server/publicSite.ts';
-import { keepSite } from './keptSite.ts';
+import { exportSite } from './exportSite.ts';
 
 type Answers = Readonly<Record<string, { status?: number; body?: string } | string[]>>;
 
@@ -11,14 +11,14 @@ const shell = '<html><head></head><body><div id="root"></div></body></html>';
 const whole = { body: page('<img src="/a.png" />') };
 const soundSite = { '/': whole, '/events': whole, '/a.png': { body: 'A' } };
 
-async function keep(answers: Answers) {
+async function exportFrom(answers: Answers) {
   const addresses = Object.keys(answers).filter((address) => !address.includes('.'));
   const sitemap = addresses.map((address) => `<loc>http://localhost${address}</loc>`).join('');
-  const asked: string[] = [];
+  const requested: string[] = [];
   const read: ReadPublic = (address) => {
-    asked.push(address);
+    requested.push(address);
     const answer = address === '/sitemap.xml' ? (answers[address] ?? { body: sitemap }) : answers[address];
-    const times = asked.filter((each) => each === address).length;
+    const times = requested.filter((each) => each === address).length;
     const { status = 200, body = '' } = Array.isArray(answer)
       ? { body: answer[times - 1] ?? answer.at(-1) }
       : (answer ?? { status: 404 });
@@ -26,12 +26,12 @@ async function keep(answers: Answers) {
   };
   const files = new Map<string, string>();
   const write = (file: string, content: string | Buffer) => Promise.resolve(void files.set(file, String(content)));
-  const count = await keepSite(read, write, new Date());
-  return { count, files, asked };
+  const count = await exportSite(read, write, new Date());
+  return { count, files, requested };
 }
 
 it('leaves out what is gone', async () => {
-  const { count, files } = await keep({ ...soundSite, '/events/1': { status: 404 }, '/a.png': { status: 404 } });
+  const { count, files } = await exportFrom({ ...soundSite, '/events/1': { status: 404 }, '/a.png': { status: 404 } });
   expect([count, [...files.keys()]]).toEqual([2, ['index.html', 'events.html']]);
 });
 
@@ -51,15 +51,15 @@ it.each<[what: string, answers: Answers, why: string]>([
     '/about: it has no place for the line that says when it was kept.',
   ],
 ])('names the address of %s', async (_what, answers, why) => {
-  await expect(keep(answers)).rejects.toThrow(why);
+  await expect(exportFrom(answers)).rejects.toThrow(why);
 });
 
 it('asks again for a page with parts that are still suspended, and names it in the end', async () => {
   const partial = page(`${suspended}<!--/$-->`);
-  const { files, asked } = await keep({ ...soundSite, '/events/1': [partial, partial, page('all')] });
+  const { files, requested } = await exportFrom({ ...soundSite, '/events/1': [partial, partial, page('all')] });
   expect(files.get('events/1.html')).toContain('<main>all</main>');
-  expect(asked.filter((address) => address === '/events/1')).toHaveLength(3);
-  await expect(keep({ ...soundSite, '/events/2': [partial] })).rejects.toThrow(
+  expect(requested.filter((address) => address === '/events/1')).toHaveLength(3);
+  await expect(exportFrom({ ...soundSite, '/events/2': [partial] })).rejects.toThrow(
     '/events/2 came without some of its parts, 10 times.',
   );
 });

@@ -2,14 +2,20 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { addresses } from '#addresses';
 import { festival } from '#festival';
 import { dayAndTime } from '#platform/dates.ts';
-import { filesOfStyles, filesShown, keptPage, keptStyles, type KeptPlace } from '#rendering/server/keptPage.ts';
+import {
+  filesOfStyles,
+  filesShown,
+  exportedPage,
+  exportedStyles,
+  type ExportTarget,
+} from '#rendering/server/exportedPage.ts';
 import { suspended } from '#rendering/renderer.ts';
 import type { ReadPublic } from '../server/publicSite.ts';
 
-/** Writes one file of the site, named from its folder. */
+/** Writes a file by its path in the folder of the site. */
 type Write = (file: string, content: string | Buffer) => Promise<void>;
 
-// They are forms: nobody takes what is sent with them.
+// A static site accepts no forms.
 const isForm = (address: string): boolean =>
   [addresses.register, addresses.apply].some((form) => address === form || address.startsWith(`${form}/`));
 
@@ -17,16 +23,16 @@ const fileOfPage = (address: string): string =>
   address === addresses.home ? 'index.html' : `${address.slice(1)}.html`;
 const fileOfAsset = (address: string): string => decodeURIComponent(address.slice(1));
 
-// The server renders a page anew whose parts were still suspended a second ago.
+// The server renders a page with suspended parts again after a second.
 const maxTries = 10;
 const betweenTriesMs = 300;
 const shell = '<div id="root"></div>';
 
 /**
- * Writes the public pages, as guests see them now, with what they show. @returns how many pages
- * @throws Error with a sentence that names the address of what cannot be kept
+ * Writes the public pages, as guests see them now, with the files they show. @returns the number of pages
+ * @throws Error with a sentence that names the URL of what cannot be exported
  */
-export async function keepSite(read: ReadPublic, write: Write, now: Date): Promise<number> {
+export async function exportSite(read: ReadPublic, write: Write, now: Date): Promise<number> {
   const pages = await readPages(read);
   const files = new Map([...pages.keys()].map((address) => [address, fileOfPage(address)]));
   const shown = new Set([...pages.values()].flatMap(filesShown));
@@ -45,10 +51,10 @@ export async function keepSite(read: ReadPublic, write: Write, now: Date): Promi
   }
   const fileOf = (address: string) => files.get(address);
   for (const [address, css] of styles)
-    await write(fileOfAsset(address), keptStyles(css, { file: fileOfAsset(address), fileOf }));
+    await write(fileOfAsset(address), exportedStyles(css, { file: fileOfAsset(address), fileOf }));
   const line = `This copy was kept on ${dayAndTime(now, festival.timeZone)}. Nobody can log in, register or change anything in it.`;
   for (const [address, html] of pages)
-    await write(fileOfPage(address), keptPageAt(address, html, { file: fileOfPage(address), fileOf, line }));
+    await write(fileOfPage(address), exportedPageAt(address, html, { file: fileOfPage(address), fileOf, line }));
   return pages.size;
 }
 
@@ -83,9 +89,9 @@ function checkAnswer(address: string, status: number): void {
   if (status !== 200) throw new Error(`${address} is answered ${status}.`);
 }
 
-function keptPageAt(address: string, html: string, place: KeptPlace): string {
+function exportedPageAt(address: string, html: string, target: ExportTarget): string {
   try {
-    return keptPage(html, place);
+    return exportedPage(html, target);
   } catch (error) {
     throw new Error(`${address}: ${error instanceof Error ? error.message : String(error)}.`, { cause: error });
   }

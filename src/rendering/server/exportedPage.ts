@@ -1,22 +1,22 @@
-/** What a page becomes when it is kept as a plain file: docs/decisions/061. */
-export interface KeptPlace {
+/** Where a page is exported as a static file: docs/decisions/061. */
+export interface ExportTarget {
   /** The page's own file, such as `events/1.html`. */
   file: string;
-  /** The file in which an address of the site is kept; undefined where it is not. */
+  /** The file of a URL of the site; undefined if it is not exported. */
   fileOf: (address: string) => string | undefined;
-  /** The line at its top, as plain text. */
+  /** The notice at its top, as plain text. */
   line: string;
 }
 
 type Attributes = Map<string, string>;
 
 interface Open {
-  /** What it is called where it ends; undefined where only its content is kept. */
+  /** Of its closing tag. */
   name: string;
-  /** Where its tag begins and ends in what was written. */
+  /** Where its opening tag begins and ends in the output. */
   from: number;
   to: number;
-  /** Something in it was left out; `field`: with it what else belongs to it, such as an icon. */
+  /** Whether something in it was removed; after a `field` all of it goes, such as an icon. */
   lost: 'nothing' | 'something' | 'field';
 }
 
@@ -26,13 +26,13 @@ const tag = /<(\/?)([a-zA-Z][\w:-]*)((?:"[^"]*"|[^">])*)>/g;
 const attribute = /([^\s=/>]+)(?:="([^"]*)")?/g;
 const scripts = /<script\b[^>]*>[\s\S]*?<\/script>|<noscript>[\s\S]*?<\/noscript>|<!--(?!\[)[\s\S]*?-->/g;
 
-// What only somebody can use who registers.
-const acts = ['data-guest', 'data-acts', 'data-sticky-action'];
+// Only of use to registered people.
+const interactive = ['data-guest', 'data-acts', 'data-sticky-action'];
 const fields = new Set(['input', 'select', 'textarea']);
 const kinds = new Set(['stylesheet', 'icon', 'apple-touch-icon']);
 const menu = 'menu';
 
-/** Addresses of files that a page shows: styles, pictures, icons. */
+/** URLs of the files that a page shows: styles, pictures, icons. */
 export function filesShown(html: string): string[] {
   const found = new Set<string>();
   for (const [, , name = '', written = ''] of html.replaceAll(scripts, '').matchAll(tag)) {
@@ -44,13 +44,13 @@ export function filesShown(html: string): string[] {
   return [...found];
 }
 
-/** The page without scripts, forms, and what leads to things that are gone; its own addresses are relative. */
-export function keptPage(html: string, place: KeptPlace): string {
+/** The page without scripts, forms and links to what is not exported; its own URLs are relative. */
+export function exportedPage(html: string, target: ExportTarget): string {
   const source = html.replaceAll(scripts, '');
   const open: Open[] = [];
   let out = '';
   let at = 0;
-  // How many elements deep inside of one that is left out.
+  // The depth inside a removed element.
   let skipped = 0;
   const isIn = (name: string) => open.some((each) => each.name === name);
   for (const match of source.matchAll(tag)) {
@@ -72,7 +72,7 @@ export function keptPage(html: string, place: KeptPlace): string {
       }
     } else {
       const attributes = attributesOf(written);
-      const becomes = kept(name, attributes, place, isIn('dialog'));
+      const becomes = exportedName(name, attributes, target, isIn('dialog'));
       if (becomes === undefined) {
         const around = open.at(-1);
         if (around && around.lost !== 'field') around.lost = fields.has(name) ? 'field' : 'something';
@@ -84,34 +84,39 @@ export function keptPage(html: string, place: KeptPlace): string {
       }
     }
   }
-  return withLine(out + source.slice(at), place.line);
+  return withLine(out + source.slice(at), target.line);
 }
 
-/** The name under which an element is kept, its attributes changed; undefined where it is left out. */
-function kept(name: string, attributes: Attributes, place: KeptPlace, isInMenu: boolean): string | undefined {
+/** Changes the attributes; undefined if the element is removed. */
+function exportedName(
+  name: string,
+  attributes: Attributes,
+  target: ExportTarget,
+  isInMenu: boolean,
+): string | undefined {
   for (const given of ['crossorigin', 'fetchpriority', 'loading', 'aria-expanded', 'aria-controls'])
     attributes.delete(given);
-  if (acts.some((mark) => attributes.has(mark))) return undefined;
+  if (interactive.some((mark) => attributes.has(mark))) return undefined;
   if (name === 'form' || name === 'label' || name === 'fieldset' || fields.has(name)) return undefined;
   if (name === 'meta')
     return attributes.has('property') || attributes.get('name') === 'twitter:card' ? undefined : name;
   if (name === 'link' && !kinds.has(attributes.get('rel') ?? '')) return undefined;
   if (name === 'details') attributes.set('open', '');
   if (name === 'dialog') attributes.set('popover', 'auto').set('id', menu);
-  if (name === 'button') return keptButton(attributes, isInMenu);
+  if (name === 'button') return exportedButton(attributes, isInMenu);
   for (const [key, value] of attributes) {
-    if (key.toLowerCase() === 'srcset') attributes.set(key, relativeSet(value, place));
+    if (key.toLowerCase() === 'srcset') attributes.set(key, relativeSet(value, target));
     else if ((key === 'src' || (key === 'href' && name !== 'a')) && isOwn(value)) {
-      const address = relative(value, place);
+      const address = relative(value, target);
       if (address === undefined) return undefined;
       attributes.set(key, address);
     }
   }
-  return name === 'a' ? keptLink(attributes, place) : name;
+  return name === 'a' ? exportedLink(attributes, target) : name;
 }
 
-/** Without scripts the menu alone opens. A button that held words is those words. */
-function keptButton(attributes: Attributes, isInMenu: boolean): string | undefined {
+/** Without scripts only the menu opens. Other buttons of dialogs become their text. */
+function exportedButton(attributes: Attributes, isInMenu: boolean): string | undefined {
   const opensDialog = attributes.get('aria-haspopup') === 'dialog';
   if (isInMenu || (opensDialog && attributes.has('data-icon'))) {
     attributes.set('popovertarget', menu);
@@ -123,21 +128,21 @@ function keptButton(attributes: Attributes, isInMenu: boolean): string | undefin
   return 'span';
 }
 
-function keptLink(attributes: Attributes, place: KeptPlace): string | undefined {
+function exportedLink(attributes: Attributes, target: ExportTarget): string | undefined {
   const href = attributes.get('href') ?? '';
   if (!isOwn(href)) return 'a';
-  const address = relative(href, place);
+  const address = relative(href, target);
   if (address !== undefined) {
     attributes.set('href', address);
     return 'a';
   }
-  // Words that only offer a file say nothing without it.
+  // A link that only offers a file is useless without it.
   if (attributes.has('data-button') || attributes.has('download')) return undefined;
   attributes.delete('href');
   return 'span';
 }
 
-/** The site's notice stands there, which says nothing any more. Unlayered: it wins over the styles of the pages. */
+/** In place of the site's notice. The style is unlayered, so that it overrides the styles of the pages. */
 function withLine(html: string, line: string): string {
   const withNotice = html.replace(
     /(<output[^>]*>)[^<]*(<\/output>\s*<header)/,
@@ -149,25 +154,24 @@ function withLine(html: string, line: string): string {
   return withNotice.replace('</head>', `<style>dialog:popover-open{display:block}</style></head>`);
 }
 
-/** A style sheet whose addresses are relative to it, for pages that have no scripts where the browser runs some. */
-export function keptStyles(css: string, place: Pick<KeptPlace, 'file' | 'fileOf'>): string {
+/** With URLs relative to the style sheet, and the rules for browsers without scripts applied in all. */
+export function exportedStyles(css: string, target: Pick<ExportTarget, 'file' | 'fileOf'>): string {
   return css
     .replaceAll(
       /url\((["']?)(\/[^)"']*)\1\)/g,
-      (_all, _quote, address: string) => `url(${relative(address, place) ?? ''})`,
+      (_all, _quote, address: string) => `url(${relative(address, target) ?? ''})`,
     )
     .replaceAll(/\(scripting:\s*none\)/g, '(min-width:0)')
     .replaceAll(/\(scripting:\s*enabled\)/g, '(max-width:0)');
 }
 
-/** Addresses of files that a style sheet shows. */
 export const filesOfStyles = (css: string): string[] =>
   [...css.matchAll(/url\((["']?)(\/[^)"']*)\1\)/g)].map(([, , address = '']) => address);
 
 const isOwn = (address: string): boolean => address.startsWith('/') && !address.startsWith('//');
 const withoutQuery = (address: string): string => address.replace(/[?#].*$/, '');
 
-function relative(address: string, { file, fileOf }: Pick<KeptPlace, 'file' | 'fileOf'>): string | undefined {
+function relative(address: string, { file, fileOf }: Pick<ExportTarget, 'file' | 'fileOf'>): string | undefined {
   const target = fileOf(withoutQuery(address));
   if (target === undefined) return undefined;
   const hash = /#.*$/.exec(address)?.[0] ?? '';
@@ -176,12 +180,12 @@ function relative(address: string, { file, fileOf }: Pick<KeptPlace, 'file' | 'f
 
 const addressesOf = (srcset = ''): string[] => srcset.split(',').flatMap((each) => each.trim().split(' ')[0] || []);
 
-const relativeSet = (srcset: string, place: KeptPlace): string =>
+const relativeSet = (srcset: string, target: ExportTarget): string =>
   srcset
     .split(',')
     .flatMap((each) => {
       const [address = '', width = ''] = each.trim().split(' ');
-      const found = isOwn(address) ? relative(address, place) : address;
+      const found = isOwn(address) ? relative(address, target) : address;
       return found === undefined ? [] : [`${found} ${width}`.trim()];
     })
     .join(',');
