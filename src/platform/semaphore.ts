@@ -1,6 +1,6 @@
 export type Semaphore = ReturnType<typeof createSemaphore>;
 
-/** Runs tasks so that no more than `max` run at once; the others wait in order. `load` counts both. */
+/** Runs at most `max` tasks at once; the others wait in order. `load` counts both. */
 export function createSemaphore(max: number) {
   let running = 0;
   const waiting: (() => void)[] = [];

@@ -23,7 +23,7 @@ const lookOf = ({ variant, size = 'md', block, iconOnly }: ButtonLook, className
 
 type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {
-    /** In progress: keeps width and focus and cannot be clicked. Whoever passes it has two clicks of one moment count as one. */
+    /** In progress: keeps width and focus and ignores clicks. With it a double click counts once. */
     busy?: boolean | undefined;
 
     busyLabel?: string | undefined;

@@ -7,7 +7,6 @@ import { focusAfterDialog } from './focusAfterDialog.ts';
 import { useBackCloses } from './useBackCloses.ts';
 import styles from './Dialog.module.css';
 
-/** What whoever opens a dialog holds of it. */
 export interface DialogControls {
   open: boolean;
   onClose: () => void;
@@ -28,9 +27,9 @@ export interface DialogProps {
   finalFocus?: () => HTMLElement | null | undefined;
   /** After its last frame. */
   onClosed?: () => void;
-  /** Without, the page around it stays in use, and only Esc and its own buttons close it. */
+  /** If false, the page behind it stays usable, and only Esc and its own buttons close it. */
   modal?: boolean;
-  /** Whoever opens it keeps it in the address, and so closes it with Back. */
+  /** The caller keeps it in the URL, so Back closes it there. */
   hasAddress?: boolean;
   className?: string | undefined;
   children: ReactNode;

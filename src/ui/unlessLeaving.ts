@@ -1,6 +1,6 @@
 /**
- * Firefox drops the scripts that are on their way when one leaves, and the page stays until the next one answers: no failure
- * is shown before that. Whoever has not left after ten seconds, as with a download, sees it.
+ * Firefox aborts pending scripts on navigation, while the page stays visible until the next one responds, so their failures are
+ * not shown. After ten seconds on the page, as with a download, they are.
  */
 export function unlessLeaving<T>(loading: Promise<T>): Promise<T> {
   if (import.meta.env.SSR) return loading;

@@ -79,7 +79,7 @@ async function setPassword(
     if (!user) throw refuse(used);
     await changeUser(tx, user.id, { passwordHash, updatedAt: now });
     await deleteSessionsOf(tx, user.id);
-    // The second factor stays; whoever reads the mail is not kept out by a stranger's wrong codes.
+    // The second factor stays, but a stranger's wrong codes do not lock out the owner of the mailbox.
     await clearSecondFactorTries(tx, user.id);
     await queueMail(tx, now, { to: user.email, template: 'password_changed', data: { name: user.name } });
     return user.id;

@@ -41,8 +41,8 @@ export function secondStep(context: ServerContext, user: UserRow): Promise<Refus
 }
 
 /**
- * Counts a try at somebody's factor, across servers and before anything is compared. The try that is the last mails its
- * owner: whoever makes it knows the password. @throws Refusal rate_limited, code_invalid (there is no such factor)
+ * Counts a try of a code, across servers and before the code is compared. The last allowed try mails the owner: it was made
+ * with the password. @throws Refusal rate_limited, code_invalid (there is no such factor)
  */
 export async function countTry(
   context: ServerContext,

@@ -27,8 +27,8 @@ const refuse = refusalFactory(refusals);
 type SignUpPurpose = 'sign_up' | 'sign_up_fresh_batch';
 
 /**
- * Mails a code to an address that has no account yet. That it has one is disclosed, but not to
- * whoever asks for one after the other: then its owner alone is told, by the mail. Source: docs/decisions/047.
+ * Mails a code to an address that has no account yet. Discloses that it has one, except to a client that tries many addresses:
+ * then only its owner learns of it, by mail. Source: docs/decisions/047.
  */
 export async function sendCode(context: ServerContext, purpose: SignUpPurpose, email: string, network: string) {
   const now = context.now();
@@ -48,7 +48,7 @@ export async function sendCode(context: ServerContext, purpose: SignUpPurpose, e
   return new ResultWithMessage('Verification code sent to your email!', {});
 }
 
-/** @returns the verification token, for whoever has shown that they can read the mail of this address */
+/** @returns the verification token, for a caller who can read the mail of this address */
 export async function verifyCode(
   context: ServerContext,
   purpose: SignUpPurpose,
@@ -61,7 +61,7 @@ export async function verifyCode(
   });
 }
 
-/** @returns as `verifyCode`, for whoever holds the link of its mail, and the address that it was sent to */
+/** @returns as `verifyCode`, and the address that the link was sent to */
 export async function verifyLink(context: ServerContext, token: string) {
   const now = context.now();
   const { id, email, purpose } = await findLinkedCode(context.db, { token, now, secret: context.secret });

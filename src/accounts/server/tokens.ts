@@ -22,7 +22,7 @@ export function signedIdOf(secret: string, purpose: string, id: string): string 
   return Buffer.concat([Buffer.from(id.replaceAll('-', ''), 'hex'), signature]).toString('base64url');
 }
 
-/** The id that a token claims, whoever made it: for looking up what its signature depends on. */
+/** The unverified id in a token, for looking up what its signature depends on. */
 export function claimedIdOf(token: string): string | undefined {
   if (!signedIdShape.test(token)) return undefined;
   const hex = Buffer.from(token, 'base64url').subarray(0, 16).toString('hex');

@@ -21,7 +21,7 @@ import { attendeeQueries, type Person } from './attendeeQueries.ts';
 
 const refuse = refusalFactory(refusals);
 
-/** Whom a mark is for, and what to say where there is nobody of that name. */
+/** The person of a mark, or the outcome if there is none. */
 interface Target {
   personId?: string;
   registrationId?: string;
@@ -127,7 +127,7 @@ export async function applyMarks(context: ServerContext, door: OpenDoor, marks: 
   });
 }
 
-/** To everybody who may be at this door. */
+/** To all who may be at this door. */
 async function publishAttendance(tx: Db, { event, managed }: OpenDoor, now: Date): Promise<void> {
   const links = await openLinks(tx, event._id, managed, now);
   const to = [...(await administratorsOf(tx, managed)), ...links.map(({ id }) => id)];

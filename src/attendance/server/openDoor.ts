@@ -15,7 +15,7 @@ export interface OpenDoor {
   queries: AttendeeQueries;
   event: EventAtDoor;
   managed: Managed | null;
-  /** Who stands at it: their account or link, and their name or its label. */
+  /** The account or the link, with its name or label. */
   marker: Marker & { name: string };
 }
 
@@ -23,16 +23,15 @@ const runs = (managed: Managed | null, person: NonNullable<MadeLink['maker']>) =
   administrators.some((role) => role === person.role) &&
   (managed === null || isInScope(managed, { ...person, _id: person.id }));
 
-/** A link opens while its maker runs the event. */
+/** A link works while its creator manages the event. */
 const opens = ({ maker }: MadeLink, managed: Managed | null) => maker === null || runs(managed, maker);
 
-/** The links that open the door of an event now. */
 export async function openLinks(db: Db, id: string, managed: Managed | null, now: Date): Promise<DoorLinkRow[]> {
   const running = await runningLinks(db, id, now);
   return running.filter((made) => opens(made, managed)).map(({ link }) => link);
 }
 
-/** The door link that a request holds, and its door; undefined where it names none. @throws Refusal door_link_ended */
+/** The door link of a request, and its door; undefined if it has none. @throws Refusal door_link_ended */
 export async function linkIn(context: ServerContext, request: FastifyRequest) {
   const token = request.headers[doorTokenHeader];
   if (token === undefined) return undefined;
@@ -43,7 +42,7 @@ export async function linkIn(context: ServerContext, request: FastifyRequest) {
   return { ...found, queries, link: made.link };
 }
 
-/** The event, for an administrator who runs it. @throws Refusal not_found, forbidden */
+/** The event, for an administrator who manages it. @throws Refusal not_found, forbidden */
 export async function eventRunBy(
   { db }: ServerContext,
   currentUser: CurrentUser,
@@ -56,7 +55,7 @@ export async function eventRunBy(
   return found;
 }
 
-/** Opens a door to who runs the event, and to who holds a link of this very door. */
+/** For the event's administrators, and for requests with a link of this door. */
 export async function openDoor(
   context: ServerContext,
   authorize: ReturnType<typeof authorizer>,

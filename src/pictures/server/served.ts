@@ -8,9 +8,9 @@ import { findDots, findWebp } from './queries.ts';
 
 export type Served = { type: 'image/webp'; bytes: Buffer } | { type: 'image/svg+xml'; body: EncodedBody };
 
-const maxKeptBytes = 32 * 1024 * 1024;
-// A picture that was taken away is shown no longer than this by another server.
-const keptMs = 600_000;
+const maxCacheBytes = 32 * 1024 * 1024;
+// Other servers show a removed picture no longer than this.
+const cacheMs = 600_000;
 
 const sizeOf = (served: Served) => (served.type === 'image/webp' ? served.bytes.length : 2 * served.body.plain.length);
 
@@ -22,45 +22,45 @@ const parts = { 480: 'small', 960: 'medium', 1600: 'large' } as const satisfies 
 export interface PictureOptions {
   /** The pictures of the festival's folder. */
   folder: FolderPictures;
-  /** Of the categories: dots are drawn in them, in those of the clubs and in the neutral one. */
+  /** Dots are drawn in these, in those of the clubs and in the neutral one. */
   categoryColours: readonly string[];
 }
 
 /** Caches the most recently requested pictures, and all of the folder. */
 export function createPictureStore(db: Db, { folder, categoryColours }: PictureOptions) {
-  // What anybody may ask for would push out what is shown.
+  // Other colours are refused: they would evict pictures that are shown.
   const colours = new Set([neutralColour, ...categoryColours, ...festival.clubs.map(({ color }) => color)]);
-  const kept = new Map<string, { served: Served; until: number }>();
-  let keptBytes = 0;
+  const cache = new Map<string, { served: Served; until: number }>();
+  let cacheBytes = 0;
 
-  function forget(key: string): void {
-    const entry = kept.get(key);
-    if (entry && kept.delete(key)) keptBytes -= sizeOf(entry.served);
+  function evict(key: string): void {
+    const entry = cache.get(key);
+    if (entry && cache.delete(key)) cacheBytes -= sizeOf(entry.served);
   }
-  function keep(key: string, served: Served): void {
-    forget(key);
-    kept.set(key, { served, until: Date.now() + keptMs });
-    keptBytes += sizeOf(served);
-    for (const oldest of kept.keys()) {
-      if (keptBytes <= maxKeptBytes) break;
-      forget(oldest);
+  function store(key: string, served: Served): void {
+    evict(key);
+    cache.set(key, { served, until: Date.now() + cacheMs });
+    cacheBytes += sizeOf(served);
+    for (const oldest of cache.keys()) {
+      if (cacheBytes <= maxCacheBytes) break;
+      evict(oldest);
     }
   }
 
   return async (id: string, file: string): Promise<Served | undefined> => {
     const key = `${id}/${file}`;
-    const entry = kept.get(key);
+    const entry = cache.get(key);
     if (entry && entry.until > Date.now()) {
-      // To the end of the line.
-      kept.delete(key);
-      kept.set(key, entry);
+      // Now the most recently used.
+      cache.delete(key);
+      cache.set(key, entry);
       return entry.served;
     }
     const colour = /^dots-([0-9a-f]{6})\.svg$/.exec(file)?.[1];
     if (colour !== undefined && !colours.has(`#${colour}`)) return undefined;
     const served = await read(db, folder.get(id), id, { file, colour });
-    if (served) keep(key, served);
-    else forget(key);
+    if (served) store(key, served);
+    else evict(key);
     return served;
   };
 }

@@ -11,7 +11,7 @@ const ceilings = [
 ] as const;
 const longestMs = Math.max(...ceilings.map(({ windowMs }) => windowMs));
 const mostCounted = Math.max(...ceilings.map(({ max }) => max));
-// Mails that are about to go count with the moment they have gone: until then the line is looked at again this often.
+// Mails in flight count from the moment they were sent: until then held mails are checked this often.
 const recheckMs = 60_000;
 // Between the clocks of two servers. A mail sent later than this is of a clock that was set back since.
 const clockSkewMs = 300_000;

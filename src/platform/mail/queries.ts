@@ -125,7 +125,7 @@ export async function renewLeases(db: Db, ids: readonly string[], until: Date): 
     .where(lockedInIdOrder(db, and(inArray(mails.id, [...ids]), eq(mails.status, 'queued'))));
 }
 
-/** The mail server has them, whoever holds their leases. */
+/** Also for mails whose lease has passed to another sender. */
 export async function markSent(db: Db, ids: readonly string[], sentAt: Date): Promise<void> {
   await db
     .update(mails)

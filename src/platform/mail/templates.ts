@@ -13,20 +13,20 @@ export interface TemplateContext {
   sender: { name: string; mailbox: string };
 }
 
-/** What is particular to one mail. The frame adds masthead, greeting, the base of the link and the line for questions. */
+/** The content of one mail; the frame adds masthead, greeting, the base of the link and the contact line. */
 export interface MailContent {
-  /** Shown by every notification: never holds the code. */
+  /** Shown in notifications, so it never holds the code. */
   subject: string;
   paragraphs: readonly string[];
   /** The digits to type in. */
   code?: string;
   /** The one thing to do next. `path` begins with a slash. */
   link?: { label: string; path: string };
-  /** Why this person gets the mail; where to ask questions follows. */
+  /** Why this person gets the mail; the contact follows. */
   reason?: string;
-  /** Stands in place of the reason and the line for questions. */
+  /** Replaces the reason and the contact line. */
   footer?: string;
-  /** For mails that a person can end by themselves: paths to post to and to look at. */
+  /** Paths of the one-click call and of the page. */
   unsubscribe?: { post: string; page: string };
 }
 

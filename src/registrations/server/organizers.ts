@@ -104,9 +104,9 @@ export const makeLeaderByOrganizer = (act: OrganizerAct, userId: string) =>
     const { registration, event } = entry;
     const member = memberOf(entry, userId);
     if (statusOf(registration) === 'cancelled') throw refuse('already_cancelled');
-    // Pressed twice.
+    // Submitted twice.
     if (userId === registration.leaderId) return;
-    // A member who became an administrator since takes part no longer, so they could do nothing for the team.
+    // A member who has become an administrator cannot take part, nor act for the team.
     if (!(await lockParticipant(tx, userId))) throw refuseCommon('not_found');
 
     await changeLeader(tx, registrationId, registration.leaderId, userId);
@@ -118,7 +118,7 @@ export const makeLeaderByOrganizer = (act: OrganizerAct, userId: string) =>
     await publishTeam(tx, entry, [], invited);
   });
 
-/** Out of the line into seats, whoever else waits. */
+/** From the waitlist into seats, ahead of all others. */
 export const admit = (act: OrganizerAct, { force = false }: { force?: boolean | undefined }) =>
   changeManaged(act, async (tx, entry, now) => {
     const { registrationId, currentUser } = act;

@@ -68,7 +68,7 @@ function readHashedFiles(directory: string): Map<string, HashedFile> {
   );
 }
 
-/** Whoever reads a few bytes a second would keep a connection for hours. */
+/** A client that reads a few bytes a second would hold a connection for hours. */
 function cutSlowReader({ raw }: FastifyReply, sendTimeoutMs: number): void {
   const timer = setTimeout(() => raw.destroy(), sendTimeoutMs);
   raw.once('close', () => clearTimeout(timer));

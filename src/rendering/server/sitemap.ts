@@ -56,7 +56,7 @@ const webManifest = {
     { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
     { src: '/icons/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
   ],
-  // What an installed site offers on a long press of its icon. Whoever is logged out is led to the login and back.
+  // Shown on a long press of the installed site's icon. Logged-out visitors are sent to the login and back.
   shortcuts: [
     { name: 'Events', url: addresses.events, icons: [icon] },
     { name: 'Schedule', url: addresses.schedule, icons: [icon] },

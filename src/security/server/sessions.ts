@@ -13,7 +13,7 @@ export async function lockPerson(tx: Db, id: string): Promise<CurrentUser> {
   return person;
 }
 
-/** @throws Refusal not_found, for somebody else's too */
+/** @throws Refusal not_found, also for another account's session */
 export const endOwnSession = (context: ServerContext, currentUser: CurrentUser, id: string) =>
   inTransaction(context.db, async (tx) => {
     if (!(await deleteSessionOf(tx, currentUser.id, id))) throw refuse('not_found');

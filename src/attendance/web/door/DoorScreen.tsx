@@ -23,16 +23,15 @@ import styles from './DoorScreen.module.css';
 interface DoorScreenProps {
   access: DoorAccess;
   back?: ReactNode;
-  /** For who runs the event. */
+  /** For the event's administrators. */
   tools?: ReactNode;
-  /** In the place of the door, when it is closed for whoever asks. */
+  /** Shown when the door is closed. */
   closed: ReactNode;
 }
 
-// Helpers with a link have no stream; the others hear of marks at once and ask only in case they missed one.
+// Helpers with a link have no event stream; others get marks by it, and poll in case they missed one.
 const pollMs = { link: 3_000, account: 15_000 };
 
-/** The door of one event, on one device. */
 export function DoorScreen({ access, back, tools, closed }: DoorScreenProps) {
   const [session] = useState(() => new DoorSession(access));
   const state = useSyncExternalStore(session.subscribe, () => session.state);
@@ -55,7 +54,7 @@ export function DoorScreen({ access, back, tools, closed }: DoorScreenProps) {
   }, [session]);
   useEffect(() => registerWorker(location.pathname), []);
   useEffect(() => {
-    // Those after which browsers let a page sound. A touch is one when it ends, and a scanner never touches.
+    // Browsers allow sound after these. A touch counts when it ends; a scanner sends keys only.
     for (const act of ['pointerup', 'keydown']) addEventListener(act, prepareSound);
     return () => {
       for (const act of ['pointerup', 'keydown']) removeEventListener(act, prepareSound);
@@ -144,7 +143,7 @@ export function DoorScreen({ access, back, tools, closed }: DoorScreenProps) {
   );
 }
 
-/** Whoever is found, with the rest of their team. */
+/** The people found, with the rest of their teams. */
 function withTeams(people: Parameters<typeof findPeople>[0], found: ReturnType<typeof findPeople>) {
   const teams = new Set(found.map(({ team }) => team));
   return people.filter(({ team }) => teams.has(team));

@@ -6,7 +6,7 @@ import { TextField } from '#ui/form/Field.tsx';
 import { ClosedDoor } from './ClosedDoor.tsx';
 import styles from './IncompleteLink.module.css';
 
-/** A messenger may have cut the link at its #: whoever has the whole of it pastes it here. */
+/** A messenger may have cut the link at its #: the whole link can be pasted here. */
 export function IncompleteLink() {
   const navigate = useNavigate();
   const [link, setLink] = useState('');

@@ -13,7 +13,7 @@ const explanations: Partial<Record<CameraState, string>> = {
   broken: 'The camera could not be read. Start it again, or search by name.',
 };
 
-/** The camera's picture. Starting it also lets the page sound, since a finger did it. */
+/** The camera's picture. Starting it by a tap also allows sound. */
 export function Viewfinder({ onCode }: { onCode: (code: string) => void }) {
   const [isWanted, setWanted] = useState(false);
   const [isLit, setLit] = useState(false);
@@ -71,7 +71,7 @@ export function Viewfinder({ onCode }: { onCode: (code: string) => void }) {
   );
 }
 
-/** Without a question, where the person has allowed the camera before. */
+/** Starts without a prompt if the person has allowed the camera before. */
 function useStartWhereAllowed(start: () => void): void {
   const latest = useRef(start);
   useEffect(() => {
@@ -80,7 +80,7 @@ function useStartWhereAllowed(start: () => void): void {
       const { state } = await navigator.permissions.query({ name: 'camera' });
       if (!isUnmounted && state === 'granted') latest.current();
     };
-    // Not every browser can say.
+    // Not every browser supports this query.
     ask().catch(() => undefined);
     return () => {
       isUnmounted = true;

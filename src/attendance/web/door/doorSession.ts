@@ -17,19 +17,19 @@ import {
 import { type DoorState, initialState } from './doorState.ts';
 import { type Conflict, conflictOf, type Targets, type Verdict, verdictOf } from './verdict.ts';
 
-// Longer than a good network takes, shorter than a person at the head of a queue is patient.
+// Longer than a response takes on a good network, short enough for a queue of people.
 const answerMs = 2_500;
 const firstRetryMs = 1_000;
 const maxRetryMs = 20_000;
 
-/** The list and the queue of one door on this device. `subscribe` and `state` are for useSyncExternalStore. */
+/** The list and the mark queue of one door on this device. `subscribe` and `state` are for useSyncExternalStore. */
 export class DoorSession {
   state: DoorState = initialState;
   private readonly access: DoorAccess;
   private readonly offline: ReturnType<typeof offlineDoor>;
   private readonly listeners = new Set<() => void>();
   private readonly waiters = new Map<string, (result: MarkResult) => void>();
-  /** Ends the wait for the server's answer to a mark: as soon as the network is gone the device answers. */
+  /** Ends the wait for the server's answer to a mark: without a network the device decides at once. */
   private readonly unanswered = new Set<() => void>();
   private people: readonly PersonAtDoor[] | undefined;
   private readonly queue: MarkQueue;
@@ -75,7 +75,7 @@ export class DoorSession {
     this.queue.unwatch();
   }
 
-  /** The list as the server has it. What waits stays on top of it. */
+  /** Loads the server's list; queued marks are applied on top of it. */
   async refresh(): Promise<void> {
     if (this.state.closed === 'ended' || this.state.closed === 'refused') return;
     await this.flush();
@@ -83,7 +83,7 @@ export class DoorSession {
     try {
       const { event, people } = await fetchDoor(this.access);
       this.reached();
-      // A mark was answered meanwhile: this list may be older than it.
+      // A mark was answered meanwhile, so this list may be outdated.
       if (before !== this.acknowledged) return;
       this.people = people;
       const at = Date.now();
@@ -95,8 +95,8 @@ export class DoorSession {
   }
 
   /**
-   * Marks people as present or absent: each on the disc first, then sent, and judged here when no answer comes in time.
-   * @param onAnswer what it comes to after all, with each answer that comes later
+   * Marks people as present or absent: stored first, then sent, and decided here when there is no answer in time.
+   * @param onAnswer called with the verdict after each later answer
    */
   async mark(targets: Targets, present: boolean, onAnswer?: (verdict: Verdict) => void): Promise<Verdict> {
     const before = this.state.people ?? [];
@@ -120,7 +120,7 @@ export class DoorSession {
     const answers: (MarkResult | undefined)[] = marks.map(() => undefined);
     const verdict = () => verdictOf(marks, answers, person);
 
-    // Until the device has shown an outcome of its own, the server's answer is no conflict, but to an undo.
+    // Until the device has shown an outcome, the server's answer conflicts only with an undo.
     const unshown = marks.map((mark, i): QueuedMark => (targets[i]?.at ? mark : { ...mark, shown: undefined }));
     let isJudgedHere = false;
     const answered = Promise.all(
@@ -145,16 +145,16 @@ export class DoorSession {
     if (!verdict().isChecked) {
       isJudgedHere = true;
       this.change({ isOnline: false });
-      // Whatever the server answers otherwise is a conflict from now on.
+      // From now on a different answer of the server is a conflict.
       await this.queue.replace(marks);
     }
-    // The answer may have come while that was written.
+    // The answer may have arrived meanwhile.
     return verdict();
   }
 
-  /** Sends what waits. Nothing happens twice: marks have ids. */
+  /** Sends queued marks. Marks have ids, so none is applied twice. */
   flush(): Promise<void> {
-    // What is marked while the last batch ends may have missed it.
+    // Marks added while the last batch ends may not be in it.
     this.isMore = this.sending !== undefined;
     this.sending ??= this.sendAll().finally(() => {
       this.sending = undefined;
@@ -163,7 +163,7 @@ export class DoorSession {
     return this.sending;
   }
 
-  /** Takes over what somebody else marked on this device, to send it in one's own name. */
+  /** Takes over marks that another account left on this device, to send them in this one's name. */
   async adopt(): Promise<void> {
     const { holder } = this.access;
     await this.queue.replace(this.queue.marks.map((mark) => ({ ...mark, holder })));
@@ -195,7 +195,7 @@ export class DoorSession {
 
   private async settle(results: readonly MarkResult[]): Promise<void> {
     const byId = new Map(results.map((result) => [result.id, result]));
-    // Somebody else had let them in: there is nothing of this device to take back.
+    // Another device had let them in, so there is nothing to undo.
     const undone = new Set<string>();
     for (const { id, undoes = '' } of this.queue.marks) {
       const result = byId.get(undoes);
@@ -216,7 +216,7 @@ export class DoorSession {
     }
     this.queue.settle(byId);
     this.acknowledged += 1;
-    // Before they are dropped from the disc: what happens in between is only sent once more.
+    // Before the marks are deleted: after a crash in between they are only sent once more.
     if (conflicts.length > 0) await this.addConflicts(conflicts);
     else this.change({});
     await this.saveList();
@@ -232,7 +232,7 @@ export class DoorSession {
     await this.offline.saveConflicts(this.state.conflicts);
   }
 
-  /** Another tab of this browser has marked somebody or had an answer. */
+  /** Another tab has added marks or got answers. */
   private async reread(): Promise<void> {
     const isAnswered = await this.queue.read();
     this.change({});
@@ -273,7 +273,7 @@ export class DoorSession {
     this.retryTimer = setTimeout(() => void this.refresh(), waitMs);
   }
 
-  /** The people of an event that is cancelled stay readable; of a door that is not one's own nothing stays. */
+  /** The list of a cancelled event stays readable; that of a door without access is deleted. */
   private close(closed: NonNullable<DoorState['closed']>): void {
     if (closed === 'cancelled') return this.change({ closed });
     this.people = undefined;

@@ -2,27 +2,27 @@ import type { MarkResult } from '../../contract.ts';
 import { dropMarks, storedMarks, storeMarks, watchMarks } from './markStore.ts';
 import { decidedBy, inOrder, keyOf, type QueuedMark } from './presence.ts';
 
-/** The mark that an undo takes back, as it was sent: the server answers an id again as it did the first time. */
+/** The mark that an undo reverts, as it was sent: the server answers a repeated id as it did the first time. */
 const undoneBy = ({ undoes: _undoes, ...undo }: QueuedMark, id: string): QueuedMark => ({ ...undo, id, present: true });
 
-/** The mark whose decision an undo takes back: the last one of this person that it has seen here, else the one it names. */
+/** The mark whose decision an undo reverts: the person's latest mark seen here, else the one it names. */
 function takenBack({ undoes, present, at, ...person }: QueuedMark, marks: readonly QueuedMark[]): string | undefined {
   if (present) return undefined;
   const seen = marks.find((mark) => mark.present && mark.at === at && keyOf(mark) === keyOf(person));
   return seen?.id ?? (marks.some(({ id }) => id === undoes) ? undefined : undoes);
 }
 
-/** What the server has not answered of one door: in this page, and on the disc for all tabs and for later. */
+/** The unanswered marks of one door: in memory, and in IndexedDB for all tabs and after a reload. */
 export class MarkQueue {
   marks: readonly QueuedMark[] = [];
-  /** Whether the disc takes them. */
+  /** Whether IndexedDB works. */
   isStored = true;
   private readonly door: string;
-  /** Made by this page, which waits for the answer even where another tab has sent them. */
+  /** Made by this page, which waits for the answer even if another tab sends them. */
   private readonly own = new Set<string>();
-  /** Not on the disc yet. */
+  /** Not stored yet. */
   private readonly writing = new Set<string>();
-  /** Answered, and still on the disc. */
+  /** Answered and still stored. */
   private readonly dropping = new Set<string>();
   private stopWatching: (() => void) | undefined;
 
@@ -30,12 +30,12 @@ export class MarkQueue {
     this.door = door;
   }
 
-  /** How many are safe: on the disc, or in this page where the disc takes none. */
+  /** The number of stored marks, or of all where storage does not work. */
   get safeCount(): number {
     return this.isStored ? this.marks.filter(({ id }) => !this.writing.has(id)).length : this.marks.length;
   }
 
-  /** Reads the disc. @returns whether another tab has had marks answered that this one still held */
+  /** @returns whether another tab got answers to marks that this one still held */
   async read(): Promise<boolean> {
     try {
       const stored = await storedMarks(this.door);
@@ -51,7 +51,7 @@ export class MarkQueue {
     }
   }
 
-  /** Calls back when another tab has changed what is on the disc, until `unwatch`. */
+  /** Calls back when another tab has changed the stored marks, until `unwatch`. */
   watch(onChange: () => void): void {
     this.unwatch();
     this.stopWatching = watchMarks(this.door, onChange);
@@ -62,7 +62,7 @@ export class MarkQueue {
     this.stopWatching = undefined;
   }
 
-  /** In the queue at once, so that the next mark knows of them; on the disc when it resolves, if that takes them. */
+  /** Queues marks at once, so that the next mark sees them; resolves when they are stored. */
   async add(made: readonly QueuedMark[]): Promise<void> {
     for (const { id } of made) {
       this.own.add(id);
@@ -73,7 +73,7 @@ export class MarkQueue {
     for (const { id } of made) this.writing.delete(id);
   }
 
-  /** Writes these marks anew, those of them that still wait. */
+  /** Stores these marks again if they are still queued. */
   async replace(changed: readonly QueuedMark[]): Promise<void> {
     const byId = new Map(changed.map((mark) => [mark.id, mark]));
     this.marks = this.marks.map((mark) => byId.get(mark.id) ?? mark);
@@ -81,8 +81,8 @@ export class MarkQueue {
   }
 
   /**
-   * What can be sent: what the disc has, and an undo once the server has answered the mark that it takes back. Who is
-   * marked again after such an undo is sent after it. Of a mark that this page no longer has its undo asks first.
+   * Stored marks, and an undo once the server has answered the mark that it reverts; later marks of the same person wait for
+   * it. For an undo whose mark is gone from the queue, that mark is sent again first.
    */
   sendable(holder: string, most: number): QueuedMark[] {
     const own = this.marks.filter((mark) => mark.holder === holder);
@@ -92,14 +92,14 @@ export class MarkQueue {
     const free = own.filter((mark) => {
       const { id, undoes = '' } = mark;
       const isFree = !this.writing.has(id) && !waiting.has(undoes) && !held.has(keyOf(mark));
-      // What somebody else has marked here may never be sent: it holds up nothing but its undo.
+      // Marks of another account may never be sent: they delay nothing but their undo.
       if (ownWaiting.has(undoes)) held.add(keyOf(mark));
       return isFree;
     });
     return free.slice(0, most).map((mark) => (mark.undoes === undefined ? mark : undoneBy(mark, mark.undoes)));
   }
 
-  /** In this page only; `drop` takes them from the disc. What takes one of them back can be sent from now on. */
+  /** In memory only; `drop` deletes them from IndexedDB. Undos of these can be sent from now on. */
   settle(results: ReadonlyMap<string, MarkResult>): void {
     const before = this.marks;
     this.marks = before

@@ -1,13 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 
-/** An answer that has been sent, or whose reader has gone. */
+/** A response that was sent, or whose client has disconnected. */
 interface Answered {
   id: string;
   method: string;
-  /** The pattern of its route; an address may hold what somebody typed. */
+  /** The pattern of its route, since a URL may hold personal data. */
   route: string | undefined;
   status: number;
-  /** Of an answer that is a failure. */
   code?: string | undefined;
   ms: number;
 }
@@ -17,7 +16,7 @@ export interface AnsweredListeners {
   tell(answered: Answered): void;
 }
 
-/** Tells listeners of every answer, for the log and the metrics. */
+/** Notifies the log and the metrics of every response. */
 export function observeAnswers(app: FastifyInstance): AnsweredListeners {
   const listeners: ((answered: Answered) => void)[] = [];
   const tell = (answered: Answered) => {

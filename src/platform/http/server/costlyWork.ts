@@ -11,9 +11,9 @@ const retryAfterSeconds = 5;
 export const hashConcurrency = Math.max(1, Math.min(2, availableParallelism() - 1));
 
 /**
- * Where calls that occupy a processor wait. A hash takes some 22 ms: 320 are a campus that arrives in one second and is
- * served in 7. A few more are under way than are hashed, so that statements and hashes overlap. Nobody waits until the
- * connection is cut, after 20 s.
+ * Queues calls that occupy a processor. A hash takes some 22 ms: 320 are a campus that arrives in one second and is served in 7.
+ * A few more calls run than hashes, so that statements and hashes overlap. The wait ends before the connection's time-out,
+ * after 20 s.
  */
 export const costlyWork = createFairQueue({
   concurrency: hashConcurrency + 3,
@@ -29,7 +29,7 @@ export const costlyWork = createFairQueue({
     ),
 });
 
-/** Runs a call's work when it is its network's turn, unless its caller has gone by then. */
+/** Runs a call's work in its network's turn, unless the client has disconnected by then. */
 export function runCostly<T>(reply: FastifyReply, isLimited: boolean, work: () => Promise<T>): Promise<T> {
   const line = isLimited ? {} : { maxPerKey: Number.POSITIVE_INFINITY };
   return costlyWork.run(networkKey(reply.request.ip), work, { signal: callerGone(reply), ...line });

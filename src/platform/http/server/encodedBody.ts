@@ -15,12 +15,11 @@ const encodings = {
 type Encoding = keyof typeof encodings;
 const byPreference: readonly Encoding[] = ['br', 'gzip'];
 
-/** A body that is sent often. */
 export interface EncodedBody {
   readonly hash: string;
   readonly plain: Buffer;
   readonly encoded: Map<Encoding, Buffer | Promise<Buffer>>;
-  /** No other encodings are made than those there are. */
+  /** Only has the given encodings. */
   readonly isFixed: boolean;
 }
 
@@ -32,7 +31,7 @@ export function encodedBody(text: string): EncodedBody {
   return { hash: hashOf(plain), plain, encoded: new Map(), isFixed: false };
 }
 
-/** In the encodings that the build has made. */
+/** With the encodings made by the build. */
 export function fixedBody(plain: Buffer, made: Partial<Record<Encoding, Buffer | undefined>>): EncodedBody {
   const encoded = new Map<Encoding, Buffer>();
   for (const name of byPreference) {
@@ -51,7 +50,6 @@ export interface Representation {
   bytes: () => Buffer | Promise<Buffer>;
 }
 
-/** The body as this client takes it. */
 export function representationFor({ headers }: Pick<IncomingMessage, 'headers'>, body: EncodedBody): Representation {
   const accepted = encodingFor(headers['accept-encoding'] ?? '');
   const encoding = accepted && (!body.isFixed || body.encoded.has(accepted)) ? accepted : undefined;
@@ -76,16 +74,16 @@ function bytesOf(body: EncodedBody, encoding: Encoding): Buffer | Promise<Buffer
   return making;
 }
 
-// Browsers send a handful of spellings; whoever invents more gets theirs parsed each time.
-const maxRemembered = 100;
-const remembered = new Map<string, Encoding | undefined>();
+// Browsers send a handful of values; others are parsed each time.
+const maxCachedEncodings = 100;
+const cachedEncodings = new Map<string, Encoding | undefined>();
 
 function encodingFor(accepted: string): Encoding | undefined {
-  if (remembered.has(accepted)) return remembered.get(accepted);
+  if (cachedEncodings.has(accepted)) return cachedEncodings.get(accepted);
   const encoding = byPreference.find((name) =>
     new RegExp(`(^|[,\\s])${name}(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))\\s*(,|;|$)`, 'i').test(accepted),
   );
-  if (remembered.size < maxRemembered && accepted.length < 100) remembered.set(accepted, encoding);
+  if (cachedEncodings.size < maxCachedEncodings && accepted.length < 100) cachedEncodings.set(accepted, encoding);
   return encoding;
 }
 

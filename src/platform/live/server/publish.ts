@@ -4,7 +4,7 @@ import type { Db } from '../../database/database.ts';
 /** The channel of the database on which every server publishes and listens. */
 export const liveChannel = 'announcements';
 
-/** Something changed for these people, or for everybody: its name and where to look, never the data itself. */
+/** The name of a change and what to fetch again, never the data itself. */
 export interface LiveMessage {
   to: readonly string[] | 'everybody';
   event: string;
@@ -15,9 +15,8 @@ export interface LiveMessage {
 const maxRecipients = 150;
 
 /**
- * Publishes within the transaction of the change, so that messages go out exactly when it commits. PostgreSQL commits
- * transactions that notify one after the other: a statement that hundreds run at once, and that concerns nobody but its
- * caller, does without.
+ * Publishes within the transaction of the change, so that messages are delivered exactly if it commits. PostgreSQL serializes
+ * the commits of transactions that notify, so frequent statements that concern only their caller do not publish.
  */
 export async function publish(tx: Db, ...messages: readonly LiveMessage[]): Promise<void> {
   const payloads = messages.flatMap(payloadsOf);
@@ -35,7 +34,7 @@ function payloadsOf({ to, event, data = {} }: LiveMessage): string[] {
   return parts.map((part) => JSON.stringify({ to: part, event, data }));
 }
 
-/** The message in a payload; undefined for anything else, since whoever can reach the database may notify. */
+/** Undefined for an invalid payload, since any client of the database may notify. */
 export function parseLiveMessage(payload: string): Required<LiveMessage> | undefined {
   try {
     const { to, event, data } = JSON.parse(payload) as Partial<LiveMessage>;
