@@ -2,6 +2,7 @@ import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, ne, sq
 import { users } from '#accounts/server/tables.ts';
 import { peopleWithSeat } from '#events/server/queries.ts';
 import { events, type EventRow } from '#events/server/tables.ts';
+import { acceptedInvitationExists } from '#invitations/server/queries.ts';
 import { rowsOf, type Db } from '#platform/database/database.ts';
 import { paged, countTotal, type Paging } from '#platform/database/paging.ts';
 import { registrationMembers, registrations } from './tables.ts';
@@ -165,7 +166,7 @@ export async function seatFacts(tx: Db, eventId: string, userId: string): Promis
       ${peopleWithSeat(eventId)} as taken,
       (select count(*)::int from registrations r where r.event_id = ${eventId} and r.cancelled_at is null and r.admitted_at is null) as waiting,
       exists (select 1 from registration_members m where m.event_id = ${eventId} and m.user_id = ${userId} and m.released_at is null) as "isRegistered",
-      exists (select 1 from invitations i where i.event_id = ${eventId} and i.receiver_id = ${userId} and i.status = 'accepted') as "hasAcceptedInvitation"`,
+      ${acceptedInvitationExists(eventId, userId)} as "hasAcceptedInvitation"`,
   );
   if (!facts) throw new Error('the seats of an event could not be counted');
   return facts;
