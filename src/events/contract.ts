@@ -97,7 +97,7 @@ export const eventFields = {
     .meta({ format: 'date-time' }),
   picture: pictureField,
 };
-/** Of an edit: whether the people of the event are told what changed. Left out: they are. */
+/** Of an edit: whether the people of the event get a mail of what changed. Left out: they do. */
 export const notify = z.boolean({ error: 'Please choose yes or no' }).optional();
 
 const choices = {

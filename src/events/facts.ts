@@ -2,7 +2,7 @@ import { festival } from '#festival';
 import { dayAndTime, dayMonthYear } from '#platform/dates.ts';
 import { endOf } from './rules.ts';
 
-/** What the people of an event are told of when it changes, as JSON has it. Source: festival-days.md, point 2. */
+/** The facts of an event whose change is mailed to its people, as in JSON. Source: festival-days.md, point 2. */
 export interface Facts {
   date: string;
   time: string;
@@ -16,7 +16,7 @@ export type SomeFacts = { [Name in FactName]?: Facts[Name] | undefined };
 
 const factNames = ['date', 'time', 'durationMinutes', 'venue', 'registrationDeadline'] as const satisfies FactName[];
 
-/** Told only while dates are announced. */
+/** Mailed only while dates are announced. */
 export const isDated = (name: string): boolean => name === 'date' || name === 'time';
 
 type Announced = Omit<Facts, 'registrationDeadline'> & { registrationDeadline: Date | string };
@@ -29,9 +29,9 @@ export const factsOf = (event: Announced): Facts => ({
   registrationDeadline: new Date(event.registrationDeadline).toISOString(),
 });
 
-/** The facts that differ. @param isDateTold whether dates are announced */
-export const changedFacts = (before: Facts, after: Facts, isDateTold: boolean): FactName[] =>
-  factNames.filter((name) => before[name] !== after[name] && (isDateTold || !isDated(name)));
+/** The facts that differ, without day and time while dates are not announced. */
+export const changedFacts = (before: Facts, after: Facts, isDateAnnounced: boolean): FactName[] =>
+  factNames.filter((name) => before[name] !== after[name] && (isDateAnnounced || !isDated(name)));
 
 export const pickFacts = (facts: SomeFacts, names: readonly string[]): SomeFacts =>
   Object.fromEntries(Object.entries(facts).filter(([name]) => names.includes(name)));
@@ -77,9 +77,9 @@ const words = {
   registrationDeadline: inWords('registrationDeadline', 'Register by', (at) => dayAndTime(at, festival.timeZone)),
 };
 
-/** What changed, in words, a line a fact. @param isDateTold whether dates are announced */
-export const differences = (before: SomeFacts, after: SomeFacts, isDateTold = true): Difference[] =>
-  factNames.filter((name) => isDateTold || !isDated(name)).flatMap((name) => words[name](before, after));
+/** What changed, in words, a line a fact. */
+export const differences = (before: SomeFacts, after: SomeFacts, isDateAnnounced = true): Difference[] =>
+  factNames.filter((name) => isDateAnnounced || !isDated(name)).flatMap((name) => words[name](before, after));
 
 /** False when nobody needs to know of a change: the event is cancelled or over. */
 export const isToCome = (event: Pick<Facts, 'date' | 'time' | 'durationMinutes'> & { status: string }, now: Date) =>

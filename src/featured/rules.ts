@@ -135,7 +135,7 @@ export const participantRules: Readonly<Record<keyof ParticipantForm, (value: st
 
 export const reasonMissing = 'Please give a reason';
 
-const notAsked = (label: string, value: string): Problem =>
+const unexpectedProblem = (label: string, value: string): Problem =>
   value.trim() === '' ? undefined : `${label} is not asked for in this event`;
 
 /** Everything wrong with a team's form for an event, its size aside. `field` is a dotted path. */
@@ -145,11 +145,14 @@ export function teamProblems(form: TeamForm, { nedOnly }: { nedOnly: boolean }):
   for (const [position, participant] of form.participants.entries()) {
     for (const [field, rule] of Object.entries(participantRules) as [keyof ParticipantForm, typeof nameProblem][]) {
       const value = participant[field];
-      const problem = field === 'rollNumber' && !nedOnly ? notAsked('Roll number', value) : rule(value);
+      const problem = field === 'rollNumber' && !nedOnly ? unexpectedProblem('Roll number', value) : rule(value);
       found.push([`participants.${position}.${field}`, problem]);
     }
   }
-  found.push(['paymentReceiptLink', nedOnly ? notAsked('Payment receipt link', link) : receiptLinkProblem(link)]);
+  found.push([
+    'paymentReceiptLink',
+    nedOnly ? unexpectedProblem('Payment receipt link', link) : receiptLinkProblem(link),
+  ]);
   return found.flatMap(([field, msg]) => (msg === undefined ? [] : [{ field, msg }]));
 }
 

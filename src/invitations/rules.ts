@@ -9,8 +9,8 @@ export type InvitationStatus = (typeof invitationStatuses)[number];
 export const longestMessage = 200;
 /** Pending at once, of one leader for one event. */
 const mostPending = 20;
-/** Somebody who declined can be asked again twice: three asks in all. */
-export const mostAsks = 3;
+/** Of one leader by one person for one event; then that leader cannot invite them again. */
+export const maxDeclines = 3;
 export const invitationLifetimeMs = 72 * 3_600_000;
 
 /** An invitation lives so long, but never past the event's registration deadline. */
@@ -42,17 +42,17 @@ interface JoinedEvent {
 }
 
 /**
- * Why nobody can be asked into a team now, or answer: a team in the making until the deadline, a registered one too, but
- * one of its members can be replaced until the event begins. Source: festival-days.md, 4.
+ * Why an invitation cannot be sent or answered now. Teams take members until the deadline, whether registered or not; a member
+ * of a registered team can be replaced until the event begins. Source: festival-days.md, 4.
  */
 export function whyCannotJoin(
   event: JoinedEvent,
-  asked: { isRegistered: boolean; isReplacement: boolean },
+  kind: { isRegistered: boolean; isReplacement: boolean },
   now: Date,
 ): Reason<'registration_closed' | 'deadline_passed'> | null {
-  if (asked.isRegistered && now >= startOf(event)) return reason('registration_closed');
+  if (kind.isRegistered && now >= startOf(event)) return reason('registration_closed');
   const closed = whyClosed(event, now);
-  return asked.isReplacement && closed?.code === 'deadline_passed' ? null : closed;
+  return kind.isReplacement && closed?.code === 'deadline_passed' ? null : closed;
 }
 
 /** Why a registered team cannot have one more: its own maximum first. One that waits needs no seat. */
@@ -73,7 +73,7 @@ export function timeLeft(expiresAt: Date | string, now: Date): string {
   return h > 0 ? `${h}h ${m}m left` : `${m}m left`;
 }
 
-const askedFor = ({ registrationId, replaces }: { registrationId: string | null; replaces: unknown }) => ({
+const kindOf = ({ registrationId, replaces }: { registrationId: string | null; replaces: unknown }) => ({
   isRegistered: registrationId !== null,
   isReplacement: replaces !== null,
 });
@@ -85,7 +85,7 @@ export function whyNotActionable(
   now: Date,
 ): 'Deadline passed' | 'Expired' | 'No longer available' | null {
   if (invitation.status !== 'pending') return 'No longer available';
-  const closed = whyCannotJoin(event, askedFor(invitation), now);
+  const closed = whyCannotJoin(event, kindOf(invitation), now);
   if (closed?.code === 'deadline_passed') return 'Deadline passed';
   if (closed) return 'No longer available';
   return statusAt(invitation, now) === 'expired' ? 'Expired' : null;
@@ -140,7 +140,7 @@ export function whyCannotSend(facts: SendingFacts) {
   if (facts.pendingToReceiver) return reason('already_invited');
   if (facts.receiverIsRegistered || facts.receiverHasAcceptedInvitation || facts.receiverHasTeam)
     return reason('invitee_unavailable');
-  if (facts.declinedByReceiver >= mostAsks) return reason('asked_enough');
+  if (facts.declinedByReceiver >= maxDeclines) return reason('asked_enough');
   return facts.pendingOfSender >= mostPending ? reason('too_many_pending') : null;
 }
 
@@ -169,8 +169,8 @@ export function whyCannotAnswer(facts: AnsweringFacts, now: Date) {
   const status = statusAt(facts.invitation, now);
   const isUnanswered = facts.invitation.answeredAt === null && (status === 'pending' || status === 'expired');
   if (!isUnanswered) return reason('invitation_not_pending');
-  const asked = askedFor(facts.invitation);
-  const closed = whyCannotJoin(facts.event, asked, now);
+  const kind = kindOf(facts.invitation);
+  const closed = whyCannotJoin(facts.event, kind, now);
   if (closed) return closed;
   if (status === 'expired') return reason('invitation_expired');
   if (!facts.accepting) return null;
@@ -178,7 +178,7 @@ export function whyCannotAnswer(facts: AnsweringFacts, now: Date) {
   if (facts.receiverHasAcceptedInvitation) return reason('accepted_invitation');
   if (facts.receiverHasTeam) return reason('has_team');
   // Whether a registered team has room is for `whyCannotGrow`.
-  if (asked.isRegistered) return null;
+  if (kind.isRegistered) return null;
   if (facts.senderIsRegistered || facts.senderHasAcceptedInvitation) return reason('leader_already_registered');
   return facts.teamSize >= facts.event.maxTeamSize ? reason('team_full') : null;
 }

@@ -9,7 +9,7 @@ export type RecruitmentType = (typeof recruitmentTypes)[number];
 export const applicationStatuses = ['pending', 'reviewed', 'shortlisted', 'rejected'] as const;
 export type ApplicationStatus = (typeof applicationStatuses)[number];
 
-/** The statuses that answer an application: of these the applicant may be told. */
+/** The statuses that answer an application: the applicant may be mailed them. */
 export const answeredStatuses = ['shortlisted', 'rejected'] as const satisfies readonly ApplicationStatus[];
 export type AnsweredStatus = (typeof answeredStatuses)[number];
 export const answers = (status: ApplicationStatus): status is AnsweredStatus =>

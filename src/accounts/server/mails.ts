@@ -70,8 +70,8 @@ export const accountMails = {
   }),
   // `known` is false for an address without an account: its row is written all the same, and nothing is sent.
   reset_code: mailTemplate(z.object({ codeId: z.string(), known: z.boolean(), name }), {
-    content: ({ codeId, known }, { secret }) =>
-      known
+    content: ({ codeId, known: hasAccount }, { secret }) =>
+      hasAccount
         ? {
             subject: `Your ${festival.shortName} password reset code`,
             code: deriveCode(secret, codeId, codeSettings.reset.digits),

@@ -42,11 +42,11 @@ export const changeFields = { ...whenAndWhereFields, before: facts, after: facts
 type WhenAndWhere = z.output<z.ZodObject<typeof whenAndWhereFields>>;
 type Change = z.output<z.ZodObject<typeof changeFields>>;
 
-export const whenAndWhereOf = ({ date, time, venue, id, title }: AnyEvent, isDateTold: boolean): WhenAndWhere => ({
+export const whenAndWhereOf = ({ date, time, venue, id, title }: AnyEvent, isDateAnnounced: boolean): WhenAndWhere => ({
   eventId: id,
   title,
-  date: isDateTold ? date : null,
-  time: isDateTold ? time : null,
+  date: isDateAnnounced ? date : null,
+  time: isDateAnnounced ? time : null,
   venue,
 });
 
@@ -69,24 +69,24 @@ export const changeContent = (
   ],
 });
 
-/** The change as it may be told now: without day and time while dates are not announced. */
+/** The change as of now, without day and time while dates are not announced. */
 export async function refreshedChange<Data extends Change>(db: Db, data: Data, event: AnyEvent): Promise<Data> {
   const { datesAnnounced } = await currentSettings(db);
-  return { ...data, ...whenAndWhereOf(event, datesAnnounced), ...told(data, datesAnnounced) };
+  return { ...data, ...whenAndWhereOf(event, datesAnnounced), ...announcedFacts(data, datesAnnounced) };
 }
 
-/** Whether anything of the change may be told now. */
-export async function isTellable(db: Db, data: Change): Promise<boolean> {
+/** False while only the day or time has changed and dates are not announced. */
+export async function isAnyFactAnnounced(db: Db, data: Change): Promise<boolean> {
   const { datesAnnounced } = await currentSettings(db);
-  const { before, after } = told(data, datesAnnounced);
+  const { before, after } = announcedFacts(data, datesAnnounced);
   return differences(before, after).length > 0;
 }
 
-function told(
+function announcedFacts(
   { before, after }: Pick<Change, 'before' | 'after'>,
-  isDateTold: boolean,
+  isDateAnnounced: boolean,
 ): Pick<Change, 'before' | 'after'> {
-  const names = Object.keys(before).filter((name) => isDateTold || !isDated(name));
+  const names = Object.keys(before).filter((name) => isDateAnnounced || !isDated(name));
   return { before: pickFacts(before, names), after: pickFacts(after, names) };
 }
 
@@ -94,21 +94,21 @@ interface ChangeNotice {
   template: 'event_changed' | 'featured_changed';
   before: AnyEvent;
   after: AnyEvent;
-  /** False: this edit is told to nobody, but a mail that waits still says what holds at last. */
-  isTold: boolean;
+  /** False: this edit is mailed to nobody, but mails that wait already are brought up to date. */
+  notify: boolean;
   now: Date;
   /** Queues the mail for everybody concerned but those whose mail waits already. */
   queue: (data: Change, notBefore: Date, waiting: readonly Mail[]) => Promise<void>;
 }
 
 /**
- * Tells the people of an event what an edit changed, in one mail for all edits of a while: each mail waits in the outbox, where
+ * Mails the people of an event what an edit changed, one mail for all edits of a while: each mail waits in the outbox, where
  * the next edit finds and rewrites it. It holds, for its one reader, the facts before the first edit since they came, and
  * those after the last; when these are the same again it is deleted. Called with the event locked, which serializes the
- * edits of all servers. @returns whether anything changed that people are told of
+ * edits of all servers. @returns whether any of the facts changed
  */
-export async function tellOfChange(tx: Db, notice: ChangeNotice): Promise<boolean> {
-  const { template, isTold, now } = notice;
+export async function notifyOfChange(tx: Db, notice: ChangeNotice): Promise<boolean> {
+  const { template, notify, now } = notice;
   const { datesAnnounced } = await currentSettings(tx);
   const [before, after] = [factsOf(notice.before), factsOf(notice.after)];
   const changed = changedFacts(before, after, datesAnnounced);
@@ -118,15 +118,15 @@ export async function tellOfChange(tx: Db, notice: ChangeNotice): Promise<boolea
   // Mails of people who came between the same edits say the same.
   for (const mails of Map.groupBy(waiting, ({ data }) => JSON.stringify(data['before'])).values()) {
     const ids = mails.map(({ id }) => id);
-    const first = { ...(isTold && pickFacts(before, changed)), ...facts.parse(mails[0]?.data['before']) };
+    const first = { ...(notify && pickFacts(before, changed)), ...facts.parse(mails[0]?.data['before']) };
     const names = Object.keys(first).filter((name) => first[name as keyof Facts] !== after[name as keyof Facts]);
     if (names.length === 0) await deleteQueuedMails(tx, ids);
     else {
       const data = { ...whenAndWhere, before: pickFacts(first, names), after: pickFacts(after, names) };
-      await rewriteMails(tx, ids, data, isTold ? { now, graceMs, longestMs: longestDelayMs } : undefined);
+      await rewriteMails(tx, ids, data, notify ? { now, graceMs, longestMs: longestDelayMs } : undefined);
     }
   }
-  if (isTold) {
+  if (notify) {
     const data = { ...whenAndWhere, before: pickFacts(before, changed), after: pickFacts(after, changed) };
     await notice.queue(data, new Date(now.getTime() + graceMs), waiting);
   }

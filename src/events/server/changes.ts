@@ -20,9 +20,9 @@ import type { EventRow } from './tables.ts';
 const refuseEvent = refusalFactory(refusals);
 
 type Created = HandlerInput<(typeof calls)['POST /events']>['body'];
-type Edited = HandlerInput<(typeof calls)['PUT /events/:id']>['body'];
+type EventEdit = HandlerInput<(typeof calls)['PUT /events/:id']>['body'];
 
-function withDerivedFields(form: Edited, before?: EventRow): Partial<EventRow> {
+function withDerivedFields(form: EventEdit, before?: EventRow): Partial<EventRow> {
   const isTeamEvent = form.isTeamEvent ?? before?.isTeamEvent ?? false;
   const minTeamSize = isTeamEvent ? (form.minTeamSize ?? before?.minTeamSize ?? 1) : 1;
   const allowOtherDepartments = form.allowOtherDepartments ?? before?.allowOtherDepartments ?? false;
@@ -44,7 +44,7 @@ type Defined<T> = { [K in keyof T]: Exclude<T[K], undefined> };
 const defined = <T extends object>(values: T): Defined<T> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Defined<T>;
 
-function changesFromEdit(form: Edited, before: EventRow): Partial<EventRow> {
+function changesFromEdit(form: EventEdit, before: EventRow): Partial<EventRow> {
   const { eligibilityCriteria: _criteria, updatedAt: _seen, notify: _notify, picture, ...written } = form;
   const plain = { ...(defined(written) as Partial<EventRow>), ...pictureColumns(picture) };
   if (setsStatusAlone(form)) return plain;
@@ -145,7 +145,7 @@ export async function changeEvent(
   effects: EventHooks,
   currentUser: CurrentUser,
   id: string,
-  form: Edited,
+  form: EventEdit,
   may: typeof canEdit,
 ): Promise<{ event: ListedEvent; isChanged: boolean }> {
   const now = context.now();
@@ -160,14 +160,17 @@ export async function changeEvent(
     await takePicture(tx, currentUser, before, changes);
     const after = await updateEvent(tx, id, changes);
     await dropPicture(tx, before, after);
-    await effects.afterChange(tx, before, after, { now, isTold: form.notify ?? true });
+    await effects.afterChange(tx, before, after, { now, notify: form.notify ?? true });
     if (before.status !== after.status) {
       const summary = `${after.title}: ${before.status} to ${after.status}`;
       await writeAuditEntry(tx, currentUser, entry(after, 'status_changed', summary), now);
     }
-    const edited = describeChanges(withWrittenPicture(before), withWrittenPicture(after), [...editable, 'picture']);
-    if (edited !== '') {
-      await writeAuditEntry(tx, currentUser, entry(after, 'edited', `Edited ${before.title}: ${edited}`), now);
+    const changesText = describeChanges(withWrittenPicture(before), withWrittenPicture(after), [
+      ...editable,
+      'picture',
+    ]);
+    if (changesText !== '') {
+      await writeAuditEntry(tx, currentUser, entry(after, 'edited', `Edited ${before.title}: ${changesText}`), now);
     }
     return { event: await findEvent(tx, id), isChanged: true };
   });

@@ -3,8 +3,8 @@ import type { EventRow } from './tables.ts';
 
 interface Edit {
   now: Date;
-  /** Whether the people of the event are told what changed. */
-  isTold: boolean;
+  /** Whether the people of the event get a mail of what changed. */
+  notify: boolean;
 }
 
 /** What a later room does when an event changes (`registrationHooks` is the one there is), called in the change's transaction with the event's row locked. */

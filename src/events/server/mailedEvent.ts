@@ -40,10 +40,10 @@ type Announceable = Pick<EventRow, 'date' | 'time' | 'venue' | 'status' | 'regis
 
 export const announcedOf = (
   { date, time, venue, status, registrationDeadline }: Announceable,
-  isDateTold: boolean,
+  isDateAnnounced: boolean,
 ): Announced => ({
-  date: isDateTold ? date : null,
-  time: isDateTold ? time : null,
+  date: isDateAnnounced ? date : null,
+  time: isDateAnnounced ? time : null,
   venue,
   registrationDeadline,
   isCancelled: status === 'cancelled',

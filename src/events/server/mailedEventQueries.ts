@@ -13,10 +13,10 @@ function readerOf(db: Db): (eventId: string) => Promise<Announced | undefined> {
     readers.get(db) ??
     coalesce(async (eventId) => {
       const [found] = await db
-        .select({ event: events, isDateTold: areDatesAnnounced })
+        .select({ event: events, isDateAnnounced: areDatesAnnounced })
         .from(events)
         .where(eq(events.id, eventId));
-      return found && announcedOf(found.event, found.isDateTold);
+      return found && announcedOf(found.event, found.isDateAnnounced);
     });
   readers.set(db, reader);
   return reader;

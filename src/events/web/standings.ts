@@ -7,9 +7,9 @@ export type Standing =
   | { kind: 'awaiting_team' }
   | { kind: 'invited'; by: string };
 
-/** What is known of the person's standings, by the event's id; `retry` once looking them up has failed. */
+/** The person's standings by the event's id, undefined until they are loaded; `retry` once loading has failed. */
 interface LookUp {
-  known?: ReadonlyMap<string, Standing> | undefined;
+  standings?: ReadonlyMap<string, Standing> | undefined;
   retry?: (() => void) | undefined;
 }
 
@@ -28,11 +28,11 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** undefined for visitors, administrators, events one has nothing to do with, and until it is known. */
+/** undefined for visitors, administrators, events one has nothing to do with, and while loading. */
 export const useStanding = (eventId: string): Standing | undefined =>
   useSyncExternalStore(
     subscribe,
-    () => lookUp.known?.get(eventId),
+    () => lookUp.standings?.get(eventId),
     () => undefined,
   );
 
@@ -54,7 +54,7 @@ export const useAreStandingsWanted = (): boolean =>
     () => false,
   );
 
-/** Without an argument nothing is known any more. */
+/** Without an argument: forgets them. */
 export function publishStandings(found = nothing): void {
   lookUp = found;
   cards.forEach((notify) => notify());

@@ -11,7 +11,7 @@ import { inTransaction, type Db } from '#platform/database/database.ts';
 import { newId } from '#platform/database/ids.ts';
 import { announcementFields, pictureFields, withWrittenPicture } from '#events/server/changes.ts';
 import { dropPicture, noPicture, pictureColumns, takePicture } from '#pictures/server/shown.ts';
-import { tellOfChange } from '#events/server/changeNotices.ts';
+import { notifyOfChange } from '#events/server/changeNotices.ts';
 import { publish } from '#platform/live/server/publish.ts';
 import { queueMail } from '#platform/mail/queries.ts';
 import { withdrawMails } from '#platform/mail/withdrawQueries.ts';
@@ -26,7 +26,7 @@ import { liveTeams } from './teamQueries.ts';
 const refuse = refusalFactory(refusals);
 
 type Created = HandlerInput<(typeof calls)['POST /admin/featured-events']>['body'];
-type Edited = HandlerInput<(typeof calls)['PUT /admin/featured-events/:id']>['body'];
+type EventEdit = HandlerInput<(typeof calls)['PUT /admin/featured-events/:id']>['body'];
 
 const organizerNamed = (written: string): string => clubNamed(written)?.name ?? written;
 
@@ -72,7 +72,7 @@ function changesFromEdit({
   notify: _notify,
   picture,
   ...form
-}: Edited): Partial<FeaturedEventRow> {
+}: EventEdit): Partial<FeaturedEventRow> {
   const named = Object.entries(form).filter(([, value]) => value !== undefined);
   return {
     ...(Object.fromEntries(named) as Partial<FeaturedEventRow>),
@@ -93,7 +93,7 @@ async function refuseUnlessTeamsFit(tx: Db, before: FeaturedEventRow, after: Fea
   }
 }
 
-/** Tells the leaders of all live teams that the event is cancelled, or is not cancelled any more. */
+/** Mails the leaders of all live teams that the event is cancelled, or no longer is. */
 async function mailLeaders(tx: Db, event: FeaturedEventRow, now: Date): Promise<void> {
   const [template, opposite] =
     event.status === 'cancelled'
@@ -107,7 +107,7 @@ async function mailLeaders(tx: Db, event: FeaturedEventRow, now: Date): Promise<
   await queueMail(tx, now, ...mails.filter(({ to }) => !spared.has(to)));
 }
 
-/** A hint to those leaders of live teams whose address has an account. */
+/** A live message to those leaders of live teams whose address has an account. */
 async function publishToLeaders(tx: Db, eventId: string): Promise<void> {
   const addresses = (await liveTeams(tx, eventId)).flatMap(({ participants: [leader] }) => leader?.email ?? []);
   await publish(tx, { to: await accountsOf(tx, addresses), event: 'featured', data: { eventId } });
@@ -116,20 +116,20 @@ async function publishToLeaders(tx: Db, eventId: string): Promise<void> {
 interface Change {
   before: FeaturedEventRow;
   after: FeaturedEventRow;
-  isTold: boolean;
+  notify: boolean;
   now: Date;
 }
 
-/** The leaders of all live teams, by mail. @returns whether anything changed that people are told of */
-async function tellLeadersOfChange(tx: Db, change: Change): Promise<boolean> {
+/** Mails the leaders of all live teams what changed. @returns whether any of the facts changed */
+async function notifyLeadersOfChange(tx: Db, change: Change): Promise<boolean> {
   const template = 'featured_changed';
-  return tellOfChange(tx, {
+  return notifyOfChange(tx, {
     ...change,
     template,
     queue: async (data, notBefore, waiting) => {
       // The mail of a former leader is not sent.
       const ofLeader = (...leader: unknown[]) => JSON.stringify(leader);
-      const waits = new Set(waiting.map(({ data: told }) => ofLeader(told['registrationId'], told['linkVersion'])));
+      const waits = new Set(waiting.map((mail) => ofLeader(mail.data['registrationId'], mail.data['linkVersion'])));
       const mails = (await liveTeams(tx, change.after.id))
         .filter(({ registration: { id, linkVersion } }) => !waits.has(ofLeader(id, linkVersion)))
         .map(({ registration, participants }) => {
@@ -159,7 +159,7 @@ export async function changeFeaturedEvent(
   context: ServerContext,
   currentUser: CurrentUser,
   id: string,
-  form: Edited,
+  form: EventEdit,
 ): Promise<{ event: FeaturedEventRow; isChanged: boolean }> {
   const now = context.now();
   const changed = await inTransaction(context.db, async (tx) => {
@@ -174,16 +174,16 @@ export async function changeFeaturedEvent(
     await takePicture(tx, currentUser, before, changes);
     const after = await updateFeaturedEvent(tx, id, changes);
     await dropPicture(tx, before, after);
-    const edited = describeChanges(
+    const changesText = describeChanges(
       withWrittenPicture(before),
       withWrittenPicture(after),
       [...editable, 'picture'],
       ['organizerName', 'payment'],
     );
-    if (edited !== '') {
-      await writeAuditEntry(tx, currentUser, entry(after, 'edited', `Edited ${before.title}: ${edited}`), now);
+    if (changesText !== '') {
+      await writeAuditEntry(tx, currentUser, entry(after, 'edited', `Edited ${before.title}: ${changesText}`), now);
     }
-    const isNews = await tellLeadersOfChange(tx, { before, after, isTold: form.notify ?? true, now });
+    const isNews = await notifyLeadersOfChange(tx, { before, after, notify: form.notify ?? true, now });
     const isCancelledOrReopened = (before.status === 'cancelled') !== (after.status === 'cancelled');
     if (isNews || isCancelledOrReopened) await publishToLeaders(tx, id);
     if (before.status === after.status) return { event: after, isChanged: true };

@@ -70,9 +70,9 @@ export async function deleteFeaturedEvent(tx: Db, id: string): Promise<void> {
 export async function refreshEventOfTeam<Data extends { registrationId?: string | undefined }>(db: Db, data: Data) {
   if (data.registrationId === undefined) return data;
   const [found] = await db
-    .select({ event: featuredEvents, isDateTold: areDatesAnnounced })
+    .select({ event: featuredEvents, isDateAnnounced: areDatesAnnounced })
     .from(featuredEvents)
     .innerJoin(featuredRegistrations, eq(featuredRegistrations.eventId, featuredEvents.id))
     .where(eq(featuredRegistrations.id, data.registrationId));
-  return { ...data, event: found && announcedOf(found.event, found.isDateTold) };
+  return { ...data, event: found && announcedOf(found.event, found.isDateAnnounced) };
 }

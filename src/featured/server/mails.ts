@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { addresses } from '#addresses';
 import { isToCome } from '#events/facts.ts';
-import { changeContent, changeFields, isTellable, refreshedChange } from '#events/server/changeNotices.ts';
+import { changeContent, changeFields, isAnyFactAnnounced, refreshedChange } from '#events/server/changeNotices.ts';
 import { eventLine, mailedEvent, plannedLine } from '#events/server/mailedEvent.ts';
 import type { Db } from '#platform/database/database.ts';
 import type { NewMail } from '#platform/mail/queries.ts';
@@ -161,10 +161,10 @@ export const featuredMails = {
     isCurrent: async (db, data, now) => {
       const team = await findTeam(db, data.registrationId);
       if (!team || !isLive(team.registration.status)) return false;
-      // The team has another leader by now, who was told where and when with their link.
+      // The team has another leader by now, whose mail with the link said where and when.
       if (team.registration.linkVersion !== data.linkVersion) return false;
       const event = await findFeaturedEvent(db, data.eventId);
-      return event !== undefined && isToCome(event, now) && isTellable(db, data);
+      return event !== undefined && isToCome(event, now) && isAnyFactAnnounced(db, data);
     },
     refresh: async (db, data) => {
       const event = await findFeaturedEvent(db, data.eventId);

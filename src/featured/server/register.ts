@@ -53,7 +53,7 @@ export async function registerTeam(
     const existing = idempotencyKey === null ? undefined : await teamByKey(tx, eventId, idempotencyKey);
     if (existing) {
       await teamsPerNetwork.consume(network);
-      // Withdrawn or rejected since: nobody may be told that they are in.
+      // Withdrawn or rejected since: nobody may be mailed that they are in.
       if (!isLive(existing.registration.status)) throw refuse('team_not_registered');
       return {
         registration: existing.registration,

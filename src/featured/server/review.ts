@@ -42,16 +42,16 @@ const mailOfStatus = {
   withdrawn: 'featured_withdrawn',
 } as const satisfies Record<RegistrationStatus, FeaturedTemplate>;
 
-/** Longer than Undo stands on the screen: a review that is taken back tells nobody. */
+/** Longer than Undo stands on the screen: a review that is taken back is not mailed. */
 const undoGraceMs = 30_000;
 
-/** Takes back what the leader would be told of former reviews. @returns what they were told last, in mails that have left */
-async function takeBackMails(tx: Db, registrationId: string): Promise<{ status: unknown; reason: unknown }> {
+/** Withdraws the unsent mails of former reviews. @returns the outcome in the last mail that has left */
+async function withdrawReviewMails(tx: Db, registrationId: string): Promise<{ status: unknown; reason: unknown }> {
   const reviews = Object.values(mailOfStatus);
   for (const template of reviews) await withdrawMails(tx, template, 'registrationId', [registrationId]);
   const templates = [...reviews, 'featured_registered', 'featured_amended'] as const;
-  const told = await newestLeft(tx, templates, 'registrationId', registrationId);
-  return { status: told?.data['status'] ?? 'pending', reason: told?.data['reason'] ?? null };
+  const lastMail = await newestLeft(tx, templates, 'registrationId', registrationId);
+  return { status: lastMail?.data['status'] ?? 'pending', reason: lastMail?.data['reason'] ?? null };
 }
 
 /** @throws Refusal team_changed when the team is not what the reviewer saw, such as its receipt */
@@ -89,8 +89,8 @@ export async function reviewTeam(context: ServerContext, currentUser: CurrentUse
       },
       now,
     );
-    const told = await takeBackMails(tx, registration.id);
-    if (told.status !== status || told.reason !== reason) {
+    const mailed = await withdrawReviewMails(tx, registration.id);
+    if (mailed.status !== status || mailed.reason !== reason) {
       const mail = mailToLeader(mailOfStatus[status], event, { ...registration, status, reason }, participants);
       await queueMail(tx, now, { ...mail, notBefore: new Date(now.getTime() + undoGraceMs) });
     }

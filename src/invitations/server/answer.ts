@@ -83,7 +83,7 @@ export async function respond(
       const invited = await endCompetingInvitations(tx, found, teamSize + (invitation.replaces === null ? 1 : 0), now);
       await publishTeamChange(tx, event.id, { team: both, invited });
     } else await publishTeamChange(tx, event.id, { invited: both });
-    // A registered team is told with the change itself.
+    // Members of a registered team are mailed with the change itself.
     if (accepting && team) {
       const { replaces } = invitation;
       await registeredTeams.join(tx, event, team.id, { person: receiver, replaces }, now);

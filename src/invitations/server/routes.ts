@@ -7,7 +7,7 @@ import { refuse } from '#platform/http/refusals.ts';
 import { serve } from '#platform/http/server/serve.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
 import { calls, refusals } from '../contract.ts';
-import { mostAsks, whyCannotJoin } from '../rules.ts';
+import { maxDeclines, whyCannotJoin } from '../rules.ts';
 import { respond, cancelInvitation } from './answer.ts';
 import { capacityOf, presentInvitation } from './presentInvitation.ts';
 import {
@@ -59,7 +59,7 @@ export function invitationRoutes(app: FastifyInstance, context: ServerContext, r
         batches: event.batches,
         departments: departmentNames(event.departments),
         koderz: event.isKoderzEvent,
-        maxDeclines: mostAsks,
+        maxDeclines,
         now: context.now(),
       });
       return {

@@ -62,7 +62,7 @@ export async function send(
     const receiver = await lockParticipant(tx, form.receiverId);
     const mine = await teamFacts(tx, event.id, currentUser.id, now);
     const theirs = await teamFacts(tx, event.id, form.receiverId, now);
-    const asks = await invitationsBetween(tx, event.id, currentUser.id, form.receiverId, now);
+    const earlier = await invitationsBetween(tx, event.id, currentUser.id, form.receiverId, now);
     if (!team && mine.isRegistered) throw refuse('already_registered');
     if (mine.hasAcceptedInvitation) throw refuse('accepted_invitation');
     const ineligible = whyNotEligible(event, currentUser);
@@ -78,8 +78,8 @@ export async function send(
       receiverIsRegistered: theirs.isRegistered,
       receiverHasAcceptedInvitation: theirs.hasAcceptedInvitation,
       receiverHasTeam: theirs.accepted > 0,
-      pendingToReceiver: asks.pending,
-      declinedByReceiver: asks.declined,
+      pendingToReceiver: earlier.pending,
+      declinedByReceiver: earlier.declined,
       pendingOfSender: mine.pending,
       // The maximum is for a further member: a team that was let grow past it may still replace one.
       teamSize: form.replaces === undefined ? people : 0,

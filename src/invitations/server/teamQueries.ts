@@ -5,9 +5,9 @@ import { invitations } from './tables.ts';
 // Every function here is called with the event locked.
 
 /**
- * The leader's invitations pass to a member who leads from now on: who accepted is in the new leader's team, who is asked
- * is asked by the new leader, and the one that the new leader accepted stands for the old leader from now on. One that
- * would replace the new leader is cancelled. Messages do not pass, since somebody else wrote them. @returns everybody with
+ * Makes a member the sender of the old leader's accepted and pending invitations; the one that member accepted becomes an
+ * accepted one of the old leader. One that would replace the new leader is cancelled. Messages are dropped, since the old
+ * leader wrote them. @returns everybody with
  * a part in a pending one
  */
 export async function passInvitations(
@@ -17,7 +17,7 @@ export async function passInvitations(
 ): Promise<string[]> {
   const ofEvent = eq(invitations.eventId, eventId);
   const isPending = and(ofEvent, eq(invitations.status, 'pending'));
-  // What expired unnoticed would stand in the way of the same invitation by another sender.
+  // One that has expired, but is still pending in its row, would conflict with the same invitation by another sender.
   await tx
     .update(invitations)
     .set({ status: 'expired', endedAt: now })

@@ -15,8 +15,8 @@ export function InvitationList({ invitations, way }: { invitations: Invitation[]
   const [selected, setSelected] = useState<Invitation>();
   const link = useRef<() => HTMLElement | null>(undefined);
   const dialog = useLazyDialog(loadDialog, 'Failed to cancel invitation');
-  const ask = (invitation: Invitation) => (its: () => HTMLElement | null) => {
-    link.current = its;
+  const openDialogFor = (invitation: Invitation) => (focusTarget: () => HTMLElement | null) => {
+    link.current = focusTarget;
     setSelected(invitation);
     dialog.open();
   };
@@ -26,9 +26,9 @@ export function InvitationList({ invitations, way }: { invitations: Invitation[]
       <ul className={layout.stack}>
         {invitations.map((one) =>
           way === 'incoming' ? (
-            <IncomingCard key={one._id} invitation={one} now={now} onLeave={ask(one)} />
+            <IncomingCard key={one._id} invitation={one} now={now} onLeave={openDialogFor(one)} />
           ) : (
-            <OutgoingCard key={one._id} invitation={one} now={now} onRemove={ask(one)} />
+            <OutgoingCard key={one._id} invitation={one} now={now} onRemove={openDialogFor(one)} />
           ),
         )}
       </ul>

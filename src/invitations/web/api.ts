@@ -79,7 +79,7 @@ function useWriteToLists() {
   };
 }
 
-/** Of a registered team: who is asked joins it, or takes the place of a member, at the moment they accept. */
+/** Of a registered team: the invited person joins it, or takes the place of a member, at the moment they accept. */
 export interface IntoTeam {
   registrationId: string;
   replaces?: string;

@@ -13,7 +13,7 @@ export function incomingState(
   const status = statusAt(invitation, now);
   if (status === 'accepted' || status === 'declined') return { status, isActionable: false, why: null };
   if (invitation.joinedAnother) return { status, isActionable: false, why: 'You joined another team' };
-  const asked = status === 'expired' ? { ...invitation, status: 'pending' as const } : invitation;
-  const why = whyNotActionable(asked, invitation.event, now);
+  const unexpired = status === 'expired' ? { ...invitation, status: 'pending' as const } : invitation;
+  const why = whyNotActionable(unexpired, invitation.event, now);
   return { status, isActionable: why === null, why: why === 'Expired' ? null : why };
 }

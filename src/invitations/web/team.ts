@@ -15,9 +15,9 @@ export function seatsOf(
   max: number,
   now: Date,
 ): { taken: number; pending: number; free: number; words: string } {
-  const asked = sent.filter((one) => statusAt(one, now) === 'pending').length;
-  const pending = Math.min(asked, Math.max(0, max - current));
+  const pendingCount = sent.filter((one) => statusAt(one, now) === 'pending').length;
+  const pending = Math.min(pendingCount, Math.max(0, max - current));
   const free = Math.max(0, max - current - pending);
-  const words = [`${current} in`, ...(asked > 0 ? [`${asked} pending`] : []), `${free} free`];
+  const words = [`${current} in`, ...(pendingCount > 0 ? [`${pendingCount} pending`] : []), `${free} free`];
   return { taken: current, pending, free, words: words.join(', ') };
 }

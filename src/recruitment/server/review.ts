@@ -16,7 +16,7 @@ const refuse = refusalFactory(refusals);
 
 const done = 'Application status updated successfully';
 
-/** Longer than Undo stands on the screen: a status that is taken back tells nobody. */
+/** Longer than Undo stands on the screen: a status that is taken back is not mailed. */
 const undoGraceMs = 30_000;
 
 interface Review<Row> {
@@ -29,7 +29,7 @@ interface Form {
   status: ApplicationStatus;
   /** Of the application as the reviewer saw it. */
   updatedAt?: string | undefined;
-  /** Tell the applicant, where the status answers the application. */
+  /** Mail the applicant, where the status answers the application. */
   notify: boolean;
 }
 
@@ -50,8 +50,8 @@ async function review<Row extends { name: string; email: string; status: Applica
     await changeStatus(tx, kind, id, status, now);
     await withdrawMails(tx, 'application_answered', 'applicationId', [id]);
     const wasTold = await haveLeft(tx, 'application_answered', 'applicationId', id, before.updatedAt);
-    const told = notify && answers(status);
-    if (told) {
+    const isMailed = notify && answers(status);
+    if (isMailed) {
       await queueMail(tx, now, {
         to: before.email,
         template: 'application_answered',
@@ -60,7 +60,7 @@ async function review<Row extends { name: string; email: string; status: Applica
       });
     }
     const change = `Set one ${kind} (${purpose(before)}) from ${before.status} to ${status}`;
-    const summary = told ? `${change}, and told the applicant` : change;
+    const summary = isMailed ? `${change}, and told the applicant` : change;
     const entry = { action: 'application.status_changed', subjectType: 'application', subjectId: id, summary } as const;
     await writeAuditEntry(tx, currentUser, entry, now);
     return { row: { ...before, status, updatedAt: now }, isChanged: true, wasTold };

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/database/database.ts';
-import { tellOfChange } from '#events/server/changeNotices.ts';
+import { notifyOfChange } from '#events/server/changeNotices.ts';
 import type { EventRow } from '#events/server/tables.ts';
 import { queueMail } from '#platform/mail/queries.ts';
 import { liveMembersOf, publishRegistrations } from './seatQueries.ts';
@@ -7,16 +7,16 @@ import { liveMembersOf, publishRegistrations } from './seatQueries.ts';
 interface Change {
   before: EventRow;
   after: EventRow;
-  isTold: boolean;
+  notify: boolean;
   now: Date;
 }
 
 const membership = (registrationId: unknown, userId: unknown) => `${String(registrationId)} ${String(userId)}`;
 
-export async function tellMembersOfChange(tx: Db, change: Change): Promise<void> {
+export async function notifyMembersOfChange(tx: Db, change: Change): Promise<void> {
   const template = 'event_changed';
   const members = await liveMembersOf(tx, change.after.id);
-  const isNews = await tellOfChange(tx, {
+  const isNews = await notifyOfChange(tx, {
     ...change,
     template,
     queue: async (data, notBefore, waiting) => {

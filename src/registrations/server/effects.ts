@@ -6,7 +6,7 @@ import { endInvitations, hasAccepted } from '#invitations/server/queries.ts';
 import { moveReplacements } from '#invitations/server/teamQueries.ts';
 import { refusalFactory } from '#platform/http/refusals.ts';
 import { withdrawMails } from '#platform/mail/withdrawQueries.ts';
-import { tellMembersOfChange } from './changeNotices.ts';
+import { notifyMembersOfChange } from './changeNotices.ts';
 import { liveRegistrationsOf, promoteWaiting, mailMembers } from './seatQueries.ts';
 
 const refuse = refusalFactory(eventRefusals);
@@ -25,7 +25,7 @@ export const registrationHooks: EventHooks = {
       throw refuse('team_too_large_for_event');
   },
 
-  async afterChange(tx, before, after, { now, isTold }) {
+  async afterChange(tx, before, after, { now, notify }) {
     const isCancelled = after.status === 'cancelled';
     if ((before.status === 'cancelled') !== isCancelled) {
       const [template, opposite] = isCancelled
@@ -36,7 +36,7 @@ export const registrationHooks: EventHooks = {
       const ids = (await liveRegistrationsOf(tx, after.id)).map(({ id }) => id);
       await mailMembers(tx, after, ids, template, now, spared);
     }
-    await tellMembersOfChange(tx, { before, after, isTold, now });
+    await notifyMembersOfChange(tx, { before, after, notify, now });
     if (startOf(before).getTime() !== startOf(after).getTime()) await moveReplacements(tx, after.id, startOf(after));
     if (before.isTeamEvent && !after.isTeamEvent) {
       await endInvitations(tx, { eventId: after.id, status: 'pending' }, 'cancelled', now, after.organizerId);

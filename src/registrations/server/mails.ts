@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { addresses } from '#addresses';
 import { festival } from '#festival';
-import { changeContent, changeFields, isTellable, refreshedChange } from '#events/server/changeNotices.ts';
+import { changeContent, changeFields, isAnyFactAnnounced, refreshedChange } from '#events/server/changeNotices.ts';
 import { isToCome } from '#events/facts.ts';
 import { eventLine, mailedEvent, plannedLine } from '#events/server/mailedEvent.ts';
 import { refreshEvent } from '#events/server/mailedEventQueries.ts';
@@ -89,7 +89,7 @@ export const registrationMails = {
     isCurrent: async (db, data, now) => {
       const found = await findEvent(db, data.eventId);
       if (!found || !isToCome(found.event, now)) return false;
-      return (await isTellable(db, data)) && isLiveMember(db, data.registrationId, data.userId);
+      return (await isAnyFactAnnounced(db, data)) && isLiveMember(db, data.registrationId, data.userId);
     },
     refresh: async (db, data) => {
       const found = await findEvent(db, data.eventId);

@@ -11,7 +11,7 @@ export default function PublishStandings() {
   const retryIncoming = incoming.isLoadingError ? incoming.refetch : undefined;
   useEffect(() => {
     publishStandings({
-      known: registrations.data && incoming.data && standingsOf(registrations.data, incoming.data, new Date()),
+      standings: registrations.data && incoming.data && standingsOf(registrations.data, incoming.data, new Date()),
       retry: retryRegistrations || retryIncoming ? () => void [retryRegistrations?.(), retryIncoming?.()] : undefined,
     });
   }, [registrations.data, incoming.data, retryRegistrations, retryIncoming]);

@@ -18,18 +18,18 @@ const facts = z.object({
   note: z.string().nullable(),
   /** Of the notice that is written with the mail; mails from before 2026-11-23 have none. */
   personId: z.string().optional(),
-  /** What they had been told before. */
+  /** The place that was mailed before. */
   formerPlace: z.number().nullable().optional(),
 });
 
 type NoticeData = z.output<typeof facts>;
 
-/** With the list locked: a mail that did not go has told nobody, and what was told before it stands again. */
+/** With the list locked: a mail that was not sent leaves no notice, and the notice before it counts again. */
 async function takeNoticeBack(tx: Db, { eventId, personId, place, formerPlace = null }: NoticeData): Promise<void> {
   if (personId !== undefined) await replaceNotice(tx, { listId: eventId, personId, place }, formerPlace);
 }
 
-/** Withdraws what waits to be told to these people, which no longer holds. */
+/** Withdraws the unsent mails to these people, which no longer hold. */
 export async function withdrawResultMails(tx: Db, personIds: readonly string[]): Promise<void> {
   if (personIds.length === 0) return;
   for (const { data } of await withdrawnMails(tx, 'result', 'personId', personIds))

@@ -117,22 +117,22 @@ export const noticesOf = (db: Db, listId: string): Promise<{ personId: string; p
     .from(resultNotices)
     .where(eq(resultNotices.listId, listId));
 
-/** What these people were told last. */
+/** Replaces what these people were mailed last. */
 export async function saveNotices(
   tx: Db,
   listId: string,
-  told: readonly { personId: string; place: number }[],
+  notices: readonly { personId: string; place: number }[],
 ): Promise<void> {
-  if (told.length === 0) return;
+  if (notices.length === 0) return;
   const ofThem = inArray(
     resultNotices.personId,
-    told.map(({ personId }) => personId),
+    notices.map(({ personId }) => personId),
   );
   await tx.delete(resultNotices).where(and(eq(resultNotices.listId, listId), ofThem));
-  await tx.insert(resultNotices).values(told.map(({ personId, place }) => ({ listId, personId, place })));
+  await tx.insert(resultNotices).values(notices.map(({ personId, place }) => ({ listId, personId, place })));
 }
 
-/** Takes a notice back, where it stands, for what was told before; null: nothing. */
+/** Replaces this notice, if it is still the last, by the place mailed before; null: deletes it. */
 export async function replaceNotice(
   tx: Db,
   { listId, personId, place }: typeof resultNotices.$inferSelect,

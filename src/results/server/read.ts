@@ -42,19 +42,19 @@ export async function readResults(context: ServerContext, currentUser: CurrentUs
   return { results, published: list.publishedAt !== null, updatedAt: list.updatedAt };
 }
 
-/** Whom the results can name, by name, and how many of them know of a place already. */
+/** Whom the results can name, by name, and how many of them were mailed a place already. */
 export async function entrantsOf(context: ServerContext, currentUser: CurrentUser, field: Field, id: string) {
   const { event } = await eventRunBy(context, currentUser, field.attendees, id);
   const people = await field.participants(context.db, id);
   const notices = Map.groupBy(await noticesOf(context.db, id), ({ personId }) => personId);
   const entrants = [...Map.groupBy(people, ({ registrationId }) => registrationId)].map(([registrationId, members]) => {
     const places = members.flatMap((member) => (notices.get(member.id) ?? []).map(({ place }) => place));
-    const told = [...new Set(places)].map((place) => ({
+    const mailed = [...new Set(places)].map((place) => ({
       place,
       people: places.filter((other) => other === place).length,
     }));
     const [first] = members;
-    return { registrationId, name: first?.teamName ?? first?.name ?? '', people: members.length, told };
+    return { registrationId, name: first?.teamName ?? first?.name ?? '', people: members.length, told: mailed };
   });
   return { event, entrants: entrants.toSorted((one, other) => one.name.localeCompare(other.name)) };
 }

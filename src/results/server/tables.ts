@@ -42,7 +42,7 @@ export const results = pgTable(
   ],
 );
 
-/** Who was told last of which place, so that nobody is told twice in a row. */
+/** Which place was mailed last to whom, so that nobody gets the same mail twice in a row. */
 export const resultNotices = pgTable(
   'result_notices',
   {

@@ -43,7 +43,7 @@ export async function writeResults(
     const people = await field.participants(tx, id);
     // Who was named before stays nameable: an account that is erased takes no result with it.
     const named = await resultsOf(tx, [id]);
-    refuseStrangers(body, new Set([...people, ...named].map(({ registrationId }) => registrationId)));
+    refuseForeignRegistrations(body, new Set([...people, ...named].map(({ registrationId }) => registrationId)));
     const after = { updatedAt: now, publishedAt: body.published ? (before.publishedAt ?? now) : null };
     await saveResults(
       tx,
@@ -51,7 +51,7 @@ export async function writeResults(
       after,
       body.results.map((result) => rowOf(result, field.attendees.isFeatured)),
     );
-    if (body.published) await tellNewlyNamed(tx, field, event, { results: body.results, people, now });
+    if (body.published) await mailNewlyNamed(tx, field, event, { results: body.results, people, now });
     await record(tx, currentUser, field, { event, before, after, count: body.results.length, now });
     if (before.publishedAt !== null || after.publishedAt !== null)
       await publish(tx, { to: 'everybody', event: 'results', data: { eventId: id } });
@@ -63,9 +63,9 @@ export async function writeResults(
 const isStale = (before: ResultList, seen: string | null | undefined) =>
   seen !== undefined && seen !== (before.updatedAt?.toISOString() ?? null);
 
-function refuseStrangers({ results, published }: Written, known: ReadonlySet<string | null>): void {
+function refuseForeignRegistrations({ results, published }: Written, nameable: ReadonlySet<string | null>): void {
   const errors = results.flatMap(({ registrationId }, index) =>
-    registrationId === undefined || known.has(registrationId)
+    registrationId === undefined || nameable.has(registrationId)
       ? []
       : [{ field: `results.${index}.registrationId`, msg: 'This registration has no place in this event' }],
   );
@@ -81,8 +81,8 @@ const rowOf = ({ place, registrationId, name, note }: WrittenResult, isFeatured:
   note: note ?? null,
 });
 
-/** Mails their place to everybody who has one; not to those who were told of that place last. */
-async function tellNewlyNamed(
+/** Mails their place to everybody who has one; not to those who were mailed that place last. */
+async function mailNewlyNamed(
   tx: Db,
   { attendees }: Field,
   event: Event,
@@ -103,9 +103,9 @@ async function tellNewlyNamed(
     outdated.map(({ personId }) => personId),
   );
   const notices = await noticesOf(tx, event._id);
-  const told = new Set(notices.map(({ personId, place }) => keyOf(personId, place)));
+  const mailed = new Set(notices.map(({ personId, place }) => keyOf(personId, place)));
   const lastPlace = new Map(notices.map(({ personId, place }) => [personId, place]));
-  const newlyNamed = named.filter(({ person, place }) => !told.has(keyOf(person.id, place)));
+  const newlyNamed = named.filter(({ person, place }) => !mailed.has(keyOf(person.id, place)));
   await saveNotices(
     tx,
     event._id,

@@ -23,7 +23,7 @@ function changing(
     unchanged: () => undefined,
     wasTooLate: (isLate) => isLate,
     tooLate: (late) => `Too late for ${late.join(', ')}`,
-    settled: () => Promise.resolve(),
+    refetch: () => Promise.resolve(),
     nameOf: (row) => row,
     success: (count) => `${count} changed`,
     failure: 'Failed',
@@ -56,7 +56,7 @@ it.each([
   const change = vi.fn<(row: string) => Promise<string>>((row: string) =>
     row === 'b' ? fail() : Promise.resolve(row),
   );
-  const answer = await changing(['a', 'b', 'c', 'd'], { change, settled: () => new Promise(() => undefined) });
+  const answer = await changing(['a', 'b', 'c', 'd'], { change, refetch: () => new Promise(() => undefined) });
   expect(answer).toEqual({ failed: [{ row: 'b', reason: unknownReason }], notTried: ['c', 'd'], isCutOff: true });
   expect(change.mock.calls.flat()).toEqual(['a', 'b']);
   expect(toast.success).toHaveBeenCalledWith('1 changed', expect.anything());

@@ -25,8 +25,8 @@ interface Change<Row, Changed, Undone> {
   wasTooLate?: (undone: Undone) => boolean;
   /** The toast for those that Undo came too late for. */
   tooLate?: (rows: readonly Row[]) => string;
-  /** After the last one, also after Undo. */
-  settled: () => unknown;
+  /** Fetches the list again, after the last one and after Undo. */
+  refetch: () => unknown;
   nameOf: (row: Row) => string;
   /** The toast when `count` are changed. */
   success: (count: number) => string;
@@ -56,7 +56,7 @@ async function each<Item>(items: readonly Item[], run: (item: Item) => Promise<u
  * mailed as that one is, and one that is refused leaves the others. Undo takes back only what these calls changed.
  */
 export async function changeEach<Row, Changed, Undone>(options: Change<Row, Changed, Undone>): Promise<Unchanged<Row>> {
-  const { rows, change, undo, unchanged, wasTooLate, tooLate, settled, nameOf, success, failure } = options;
+  const { rows, change, undo, unchanged, wasTooLate, tooLate, refetch, nameOf, success, failure } = options;
   const done: { row: Row; changed: Changed }[] = [];
   const held: Failed<Row>[] = [];
   const tried = await each(
@@ -69,11 +69,11 @@ export async function changeEach<Row, Changed, Undone>(options: Change<Row, Chan
     },
     failure,
   );
-  await settle(tried.isCutOff);
+  await refresh(tried.isCutOff);
 
-  /** Without a network a list that is fetched again does not settle before there is one. */
-  async function settle(isCutOff: boolean) {
-    const fetched = settled();
+  /** Without a network the refetch would wait for one. */
+  async function refresh(isCutOff: boolean) {
+    const fetched = refetch();
     if (!isCutOff) await fetched;
   }
   async function takeBack(take: NonNullable<typeof undo>) {
@@ -86,7 +86,7 @@ export async function changeEach<Row, Changed, Undone>(options: Change<Row, Chan
       },
       failure,
     );
-    await settle(isCutOff);
+    await refresh(isCutOff);
     const kept = [...failed.map(({ item }) => item), ...notTried];
     const names = kept.map(({ row }) => nameOf(row)).join(', ');
     if (kept.length > 0)

@@ -10,7 +10,7 @@ import { useDates } from '../wording.ts';
 import { impactOfEdit, useEditEvent, useManagedEvents } from './api.ts';
 import { editQuestion } from './editQuestion.tsx';
 import { EventFields } from './EventFields.tsx';
-import { TellPeople } from './TellPeople.tsx';
+import { ChangeNoticeField } from './ChangeNoticeField.tsx';
 import { type EventFormState, useEventForm } from './useEventForm.ts';
 import layout from '#ui/layout.module.css';
 import block from '#ui/Block.module.css';
@@ -23,7 +23,7 @@ export default function EditEventForm({ event }: { event: FestivalEvent }) {
   const { ask, dialog } = useConfirm('Failed to update event');
   // Waitlisted teams count too, which the event itself does not say.
   const managed = useManagedEvents().data?.find(({ _id }) => _id === event._id);
-  const [isTold, setTold] = useState(true);
+  const [notify, setNotify] = useState(true);
   const { announced } = useDates();
   const form = useEventForm({
     from: event,
@@ -31,7 +31,7 @@ export default function EditEventForm({ event }: { event: FestivalEvent }) {
     send: async (body) => {
       const question = editQuestion(event, body, await impactOfEdit(event._id, body));
       if (question && !(await ask(question))) return;
-      await edit.mutateAsync({ ...body, updatedAt, notify: isTold });
+      await edit.mutateAsync({ ...body, updatedAt, notify });
       toast.success('Event updated successfully!');
       void navigate(addresses.manageEvents);
     },
@@ -41,13 +41,13 @@ export default function EditEventForm({ event }: { event: FestivalEvent }) {
     <form method="post" className={block.block} noValidate onSubmit={form.submit}>
       <div className={styles.eventForm}>
         <EventFields form={form} locked={event.participantCount > 0 || (managed?.registrationCount ?? 0) > 0} />
-        <Telling
+        <WatchedChangeNoticeField
           form={form}
           event={event}
           announced={announced}
           count={managed ? managed.participantCount + managed.waitlistCount : event.participantCount}
-          isTold={isTold}
-          onChange={setTold}
+          notify={notify}
+          onChange={setNotify}
         />
         <div className={`${layout.row} ${styles.eventFormActs}`}>
           <ButtonLink variant="ghost" to={addresses.manageEvents}>
@@ -63,6 +63,9 @@ export default function EditEventForm({ event }: { event: FestivalEvent }) {
   );
 }
 
-function Telling({ form, ...props }: { form: EventFormState } & Omit<ComponentProps<typeof TellPeople>, 'typed'>) {
-  return <TellPeople {...props} typed={useWatch({ control: form.control, compute: (values) => values })} />;
+function WatchedChangeNoticeField({
+  form,
+  ...props
+}: { form: EventFormState } & Omit<ComponentProps<typeof ChangeNoticeField>, 'typed'>) {
+  return <ChangeNoticeField {...props} typed={useWatch({ control: form.control, compute: (values) => values })} />;
 }

@@ -8,7 +8,7 @@ import { statusName } from './statusName.ts';
 
 export const failure = 'Failed to update event status';
 
-/** Brings what is asked before a status that mails the people of an event. */
+/** Builds the confirmation of a status that mails the people of an event. */
 export type LoadQuestion<Event> = () => Promise<{
   statusQuestion: (events: readonly Event[], status: EventStatus) => Question | undefined;
 }>;

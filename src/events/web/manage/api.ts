@@ -36,7 +36,7 @@ const setStatus = (change: StatusChange) =>
 
 const statusOptions = { queryKey: eventKeys.all, mutationKey: ['events', 'status'], mutationFn: setStatus };
 
-/** One by one, as a single status is set; the list is fetched again by whoever asked. */
+/** One by one, as a single status is set. The list is not fetched again before `refetch`. */
 export const useSetStatuses = () => useBatch(statusOptions);
 
 export function useSetStatus(id: string) {

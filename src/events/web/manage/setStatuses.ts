@@ -11,18 +11,18 @@ import { failure } from './StatusSelect.tsx';
 
 interface Setting<Event> {
   set: (change: StatusChange) => Promise<StatusSet>;
-  settled: () => unknown;
+  refetch: () => unknown;
   /** The word for a completed event. */
   completed: string;
   statusQuestion: (events: readonly Event[], status: EventStatus) => Question | undefined;
   ask: (question: Question) => Promise<boolean>;
 }
 
-/** Sets the status of several events; what mails their people is asked about once. */
+/** Sets the status of several events; a change that mails their people is confirmed once. */
 export async function setStatuses<Event extends SeenEvent & { title: string }>(
   events: readonly Event[],
   value: string,
-  { set, settled, completed, statusQuestion, ask }: Setting<Event>,
+  { set, refetch, completed, statusQuestion, ask }: Setting<Event>,
 ): Promise<Unchanged<Event> | null> {
   const status = statuses.find((each) => each === value);
   if (!status) return null;
@@ -44,7 +44,7 @@ export async function setStatuses<Event extends SeenEvent & { title: string }>(
       ? undefined
       : ({ status: before }, { event: changed }) => set({ event: changed, status: before, isExact: true }),
     unchanged: ({ isChanged }) => (isChanged ? undefined : setAlready(word)),
-    settled,
+    refetch,
     nameOf: ({ title }) => title,
     success: (count) => `${counted(count, 'event', 'events')} set to ${word}`,
     failure,

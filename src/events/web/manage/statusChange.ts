@@ -82,6 +82,6 @@ export function useBatch({ queryKey, mutationKey, mutationFn }: StatusOptions) {
         })
         .execute(change),
     // A single change that is under way shows its status already, and fetches the list itself at its end.
-    settled: () => client.isMutating({ mutationKey }) === 0 && client.invalidateQueries({ queryKey }),
+    refetch: () => client.isMutating({ mutationKey }) === 0 && client.invalidateQueries({ queryKey }),
   };
 }

@@ -8,7 +8,7 @@ import { statusQuestion } from './statusQuestion.ts';
 const event = (title: string, participantCount: number, waitlistCount: number, status: EventStatus = 'upcoming') =>
   ({ _id: title, title, participantCount, waitlistCount, status }) as ManagedEvent;
 
-function asked(events: readonly ManagedEvent[], status: EventStatus) {
+function questionWithText(events: readonly ManagedEvent[], status: EventStatus) {
   const question = statusQuestion(events, status);
   if (!question) return undefined;
   const text = renderToString(createElement(Fragment, null, question.children)).replaceAll(/<!--.*?-->/g, '');
@@ -16,27 +16,27 @@ function asked(events: readonly ManagedEvent[], status: EventStatus) {
 }
 
 it('says who waits where nobody has a seat', () => {
-  expect(asked([event('Race', 0, 3)], 'cancelled')?.text).toContain(
+  expect(questionWithText([event('Race', 0, 3)], 'cancelled')?.text).toContain(
     'Nobody is registered for Race; 3 people are on the waitlist. They will be told by mail at once.',
   );
-  expect(asked([event('Race', 2, 1)], 'cancelled')?.text).toContain(
+  expect(questionWithText([event('Race', 2, 1)], 'cancelled')?.text).toContain(
     '2 people are registered for Race; 1 person is on the waitlist. They',
   );
-  const several = asked([event('Race', 0, 3), event('Talk', 1, 0), event('Jam', 0, 0)], 'cancelled')?.text;
+  const several = questionWithText([event('Race', 0, 3), event('Talk', 1, 0), event('Jam', 0, 0)], 'cancelled')?.text;
   expect(several).toContain('Race: nobody is registered; 3 people are on the waitlist');
   expect(several).toContain('Talk: 1 person is registered');
   expect(several).toContain('Jam: nobody is registered');
 });
 
 it('does not say of an event that is concluded now that it takes place', () => {
-  const question = asked([event('Race', 2, 0, 'cancelled')], 'completed');
+  const question = questionWithText([event('Race', 2, 0, 'cancelled')], 'completed');
   expect(question?.text).toContain('They will be told by mail at once that it is no longer cancelled.');
   expect(question?.keepLabel).toBe('Keep It Cancelled');
 });
 
 it('asks of several that are reopened, and not where nobody is mailed', () => {
-  const question = asked([event('Race', 2, 0, 'cancelled'), event('Jam', 0, 0, 'cancelled')], 'upcoming');
+  const question = questionWithText([event('Race', 2, 0, 'cancelled'), event('Jam', 0, 0, 'cancelled')], 'upcoming');
   expect(question?.text).toContain('They will be told by mail at once that these events are no longer cancelled.');
   expect(question?.keepLabel).toBe('Keep Them Cancelled');
-  expect(asked([event('Jam', 0, 0, 'cancelled')], 'upcoming')).toBeUndefined();
+  expect(questionWithText([event('Jam', 0, 0, 'cancelled')], 'upcoming')).toBeUndefined();
 });

@@ -14,7 +14,7 @@ const words: Words<ManagedEvent> = {
         : counted(participantCount, 'person is registered', 'people are registered'),
       waitlistCount === 0 ? '' : `; ${counted(waitlistCount, 'person is', 'people are')} on the waitlist`,
     ],
-  told: () => 'They',
+  recipients: () => 'They',
 };
 
 export const statusQuestion = (events: readonly ManagedEvent[], status: EventStatus): Question | undefined =>

@@ -14,8 +14,8 @@ export interface Words<Event> {
   /** Who is registered, and who waits besides; false where nobody is. */
   whoOf: (event: Event) => readonly [registered: string, waiting: string] | false;
   nobody: string;
-  /** Who will be told by mail at once. */
-  told: (events: readonly Event[]) => string;
+  /** Who is mailed at once: the subject of a sentence. */
+  recipients: (events: readonly Event[]) => string;
 }
 
 interface Act<Event> {
@@ -26,28 +26,32 @@ interface Act<Event> {
   news: string;
 }
 
-/** Asked before a status that mails the people of an event: cancelled, or no longer so. Undefined where none is mailed. */
+/** The confirmation of a status that mails the people of an event: cancelled, or no longer so. Undefined where none is mailed. */
 export function statusQuestionOf<Event extends Managed>(
   events: readonly Event[],
   status: EventStatus,
   words: Words<Event>,
 ): Question | undefined {
   const kept = events.length === 1 ? 'Keep Event' : 'Keep Events';
-  if (status === 'cancelled') return asked({ verb: 'Cancel', events, keep: kept, tone: 'danger', news: '' }, words);
+  if (status === 'cancelled')
+    return questionOf({ verb: 'Cancel', events, keep: kept, tone: 'danger', news: '' }, words);
   const reopened = events.filter((event) => event.status === 'cancelled');
   if (!reopened.some((event) => words.whoOf(event))) return undefined;
   const [subject, keep] = reopened.length === 1 ? ['it is', 'Keep It'] : ['these events are', 'Keep Them'];
   const news = ` that ${subject} no longer cancelled`;
-  return asked({ verb: 'Reopen', events: reopened, keep: `${keep} Cancelled`, tone: 'primary', news }, words);
+  return questionOf({ verb: 'Reopen', events: reopened, keep: `${keep} Cancelled`, tone: 'primary', news }, words);
 }
 
-function asked<Event extends Managed>(act: Act<Event>, { noun, whoOf, nobody, told }: Words<Event>): Question {
+function questionOf<Event extends Managed>(
+  act: Act<Event>,
+  { noun, whoOf, nobody, recipients }: Words<Event>,
+): Question {
   const { verb, events, keep, tone = 'danger', news } = act;
   const [first] = events;
   const isOne = first !== undefined && events.length === 1;
   const sure = `Are you sure you want to ${verb.toLowerCase()} ${isOne ? `this ${noun[0]}` : `these ${noun[1]}`}?`;
-  const isAnybodyTold = events.some((event) => whoOf(event));
-  const mailed = `${told(events)} will be told by mail at once${news}.`;
+  const isAnybodyMailed = events.some((event) => whoOf(event));
+  const mailed = `${recipients(events)} will be told by mail at once${news}.`;
   return {
     title: isOne ? `${verb} Event` : `${verb} ${events.length} Events`,
     keepLabel: keep,
@@ -58,7 +62,7 @@ function asked<Event extends Managed>(act: Act<Event>, { noun, whoOf, nobody, to
         {isOne ? (
           <p>
             <WhoOfOne event={first} who={whoOf(first)} nobody={nobody} />
-            {isAnybodyTold && ` ${mailed}`}
+            {isAnybodyMailed && ` ${mailed}`}
           </p>
         ) : (
           <>
@@ -69,7 +73,7 @@ function asked<Event extends Managed>(act: Act<Event>, { noun, whoOf, nobody, to
                 </li>
               ))}
             </ul>
-            <p>{isAnybodyTold ? mailed : 'Nobody is mailed.'}</p>
+            <p>{isAnybodyMailed ? mailed : 'Nobody is mailed.'}</p>
           </>
         )}
       </>

@@ -81,7 +81,7 @@ function Schedule({ events }: { events: readonly FestivalEvent[] }) {
   const { announced } = useDates();
   const { user } = useSession();
   const isParticipant = useParticipantId() !== undefined;
-  const { known: standings, retry } = useStandings();
+  const { standings, retry } = useStandings();
   const mine = user ? events.filter((event) => isMine(event, user._id, standings ?? noStandings)) : [];
   const isMineAlone = user !== null && filters.mine !== '';
   const isLookingUp = isMineAlone && isParticipant && !standings;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { refusedValue } from '#events/web/manage/eventForm.ts';
 import { EventPictureField } from '#events/web/manage/EventPictureField.tsx';
-import { TellPeople } from '#events/web/manage/TellPeople.tsx';
+import { ChangeNoticeField } from '#events/web/manage/ChangeNoticeField.tsx';
 import { statuses } from '#events/rules.ts';
 import { useDates } from '#events/web/wording.ts';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
@@ -39,7 +39,7 @@ const words = {
 export default function EventDialog({ event, open, onClose }: EventDialogProps) {
   const save = useSaveFeatured(event?._id);
   const [updatedAt] = useState(event?.updatedAt);
-  const [isTold, setTold] = useState(true);
+  const [notify, setNotify] = useState(true);
   const { announced } = useDates();
   const { title, act, busy, failure, done } = words[event ? 'edit' : 'create'];
   const { ask, dialog } = useConfirm(failure);
@@ -57,7 +57,7 @@ export default function EventDialog({ event, open, onClose }: EventDialogProps) 
       }
       await save.mutateAsync({
         ...bodyOf(values, event),
-        ...(updatedAt === undefined ? {} : { updatedAt, notify: isTold }),
+        ...(updatedAt === undefined ? {} : { updatedAt, notify }),
       });
       toast.success(done);
       onClose();
@@ -82,13 +82,13 @@ export default function EventDialog({ event, open, onClose }: EventDialogProps) 
       <EventFields field={form.field} withStatus={event !== undefined} />
       <EventPictureField form={form} />
       {event && (
-        <TellPeople
+        <ChangeNoticeField
           event={event}
           typed={typed}
           announced={announced}
           count={event.registrationCount}
-          isTold={isTold}
-          onChange={setTold}
+          notify={notify}
+          onChange={setNotify}
         />
       )}
       {dialog}

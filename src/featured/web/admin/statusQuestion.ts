@@ -9,7 +9,7 @@ const words: Words<ManagedFeatured> = {
   nobody: 'No team is registered',
   whoOf: ({ registrationCount }) =>
     registrationCount > 0 && [counted(registrationCount, 'team is registered', 'teams are registered'), ''],
-  told: (events) => {
+  recipients: (events) => {
     const [first] = events;
     if (!first || events.length > 1) return 'Their leaders';
     return first.registrationCount === 1 ? 'The leader' : 'The leaders';

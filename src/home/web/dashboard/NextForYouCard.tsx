@@ -28,8 +28,8 @@ export function NextForYouCard({ user }: { user: User }) {
   const events = useEvents();
   const now = useNow((incoming.data ?? []).map(({ expiresAt }) => expiresAt));
   const queries = [incoming, registrations, events];
-  const known = { incoming: incoming.data, registrations: registrations.data, events: events.data };
-  const next = nextForYou(known, user, now);
+  const loaded = { incoming: incoming.data, registrations: registrations.data, events: events.data };
+  const next = nextForYou(loaded, user, now);
   const hasFailed = queries.some(({ isError }) => isError);
   const [shown, setShown] = useState<readonly string[]>([]);
   const invitations = shownInvitations(incoming.data ?? [], next.invitation, shown);

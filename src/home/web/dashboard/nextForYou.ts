@@ -9,7 +9,7 @@ import { standingsOf } from '#registrations/web/standingsOf.ts';
 /** A deadline that is nearer waits for a decision. Source: design guide, §12. */
 const soonMs = 48 * 3_600_000;
 
-interface Known {
+interface Loaded {
   /** Undefined: could not be loaded. */
   events: readonly FestivalEvent[] | undefined;
   registrations: readonly Registration[] | undefined;
@@ -20,7 +20,7 @@ export interface NextForYou {
   /** The one that expires first. */
   invitation: Invitation | undefined;
   otherInvitations: number;
-  /** Of an event one could enter and has nothing to do with yet, as far as that is known. */
+  /** Of an event one could enter and has nothing to do with yet, as far as that is loaded. */
   deadline: FestivalEvent | undefined;
   registration: Registration | undefined;
 }
@@ -41,8 +41,8 @@ export function shownInvitations(
   return next && !shown.includes(next._id) ? [...kept, next] : kept;
 }
 
-export function nextForYou(known: Known, person: User, now: Date): NextForYou {
-  const { events = [], registrations = [], incoming = [] } = known;
+export function nextForYou(loaded: Loaded, person: User, now: Date): NextForYou {
+  const { events = [], registrations = [], incoming = [] } = loaded;
   const answerable = incoming.filter((invitation) => incomingState(invitation, now).isActionable);
   const standings = standingsOf(registrations, incoming, now);
   const closing = events.filter((event) => {
@@ -68,8 +68,8 @@ export function nextForYou(known: Known, person: User, now: Date): NextForYou {
     invitation: first(answerable, ({ expiresAt }) => Date.parse(expiresAt)),
     otherInvitations: Math.max(0, answerable.length - 1),
     deadline:
-      known.registrations &&
-      known.incoming &&
+      loaded.registrations &&
+      loaded.incoming &&
       first(closing, ({ registrationDeadline }) => Date.parse(registrationDeadline)),
     registration: first(ahead, ({ event }) => startOf(event).getTime()),
   };

@@ -3,10 +3,10 @@ import { StateSelect } from '#ui/StateSelect.tsx';
 import { type Question, useConfirm } from '#ui/useConfirm.tsx';
 import { answers, type AnsweredStatus, applicationStatuses, type ApplicationStatus } from '../../rules.ts';
 import { type Kind, type Reviewed, useSetStatus } from './api.ts';
-import { TellApplicant } from './TellApplicant.tsx';
+import { NotifyApplicant } from './NotifyApplicant.tsx';
 
 export const failure = 'Failed to update application status';
-export const toldAlready = (names: readonly string[]): string =>
+export const mailedAlready = (names: readonly string[]): string =>
   `Status undone, but the mail had already gone to ${names.join(', ')}`;
 export const question: Record<AnsweredStatus, Omit<Question, 'children'>> = {
   shortlisted: { title: 'Shortlist Application', keepLabel: 'Not Yet', tone: 'primary' },
@@ -28,7 +28,7 @@ export function ApplicationStatusSelect({ kind, application }: { kind: Kind; app
             <p>
               The application of <bdi>{application.name}</bdi> is marked as {status}.
             </p>
-            <TellApplicant onChange={(isTold) => (notify = isTold)} />
+            <NotifyApplicant onChange={(isChecked) => (notify = isChecked)} />
           </>
         ),
       }));
@@ -37,7 +37,7 @@ export function ApplicationStatusSelect({ kind, application }: { kind: Kind; app
       run: () => mutateAsync({ application, status, notify }),
       undo: ({ application: changed }) => mutateAsync({ application: changed, status: application.status }),
       unchanged: ({ isChanged }) => (isChanged ? undefined : setAlready(status)),
-      undoneBut: ({ wasTold }) => (wasTold ? toldAlready([application.name]) : undefined),
+      undoneBut: ({ wasTold }) => (wasTold ? mailedAlready([application.name]) : undefined),
       success: 'Application status updated successfully',
       failure,
     });

@@ -56,12 +56,12 @@ export function useEraseApplication(kind: Kind) {
   });
 }
 
-/** One by one, as a single status is set; the list is fetched again by whoever asked. */
+/** One by one, as a single status is set. The list is not fetched again before `refetch`. */
 export function useSetStatuses(kind: Kind) {
   const client = useQueryClient();
   return {
     set: (change: Change) => setStatus(kind, change),
-    settled: () => client.invalidateQueries({ queryKey: keyOf(kind) }),
+    refetch: () => client.invalidateQueries({ queryKey: keyOf(kind) }),
   };
 }
 

@@ -3,15 +3,15 @@ import { changeEach, type Unchanged } from '#ui/records/changeEach.ts';
 import { setAlready } from '#ui/changeWithUndo.ts';
 import { useConfirm } from '#ui/useConfirm.tsx';
 import { answers, applicationStatuses } from '../../rules.ts';
-import { failure, question, toldAlready } from './ApplicationStatusSelect.tsx';
+import { failure, question, mailedAlready } from './ApplicationStatusSelect.tsx';
 import { type Kind, type Reviewed, useSetStatuses } from './api.ts';
 import { statusOptions } from './ReviewFilters.tsx';
-import { TellApplicant } from './TellApplicant.tsx';
+import { NotifyApplicant } from './NotifyApplicant.tsx';
 
 export const statuses = statusOptions;
 
 export function useBulkStatus(kind: Kind) {
-  const { set, settled } = useSetStatuses(kind);
+  const { set, refetch } = useSetStatuses(kind);
   const { ask, dialog } = useConfirm(failure);
 
   async function setStatus<Row extends Reviewed>(rows: readonly Row[], value: string): Promise<Unchanged<Row> | null> {
@@ -28,7 +28,7 @@ export function useBulkStatus(kind: Kind) {
             <p>
               {counted(changing.length, 'application is', 'applications are')} marked as {status}.
             </p>
-            <TellApplicant onChange={(isTold) => (notify = isTold)} />
+            <NotifyApplicant onChange={(isChecked) => (notify = isChecked)} />
           </>
         ),
       });
@@ -40,8 +40,8 @@ export function useBulkStatus(kind: Kind) {
       undo: ({ status: before }, { application: changed }) => set({ application: changed, status: before }),
       unchanged: ({ isChanged }) => (isChanged ? undefined : setAlready(status)),
       wasTooLate: ({ wasTold }) => wasTold,
-      tooLate: (told) => toldAlready(told.map(({ name }) => name)),
-      settled,
+      tooLate: (mailed) => mailedAlready(mailed.map(({ name }) => name)),
+      refetch,
       nameOf: ({ name }) => name,
       success: (count) => `${counted(count, 'application', 'applications')} set to ${status}`,
       failure,

@@ -5,15 +5,15 @@ import { festival } from '#festival';
 import { BackLink, PageHeader } from '#ui/PageHeader.tsx';
 import { QueryView } from '#ui/QueryView.tsx';
 import { StackSkeleton } from '#ui/Skeleton.tsx';
-import { useEditedResults } from './api.ts';
+import { useResultsToEdit } from './api.ts';
 import { ResultsForm } from './ResultsForm.tsx';
 import layout from '#ui/layout.module.css';
 
 export default function EditResultsPage({ children }: { children?: ReactNode }) {
   const { id = '' } = useParams();
   const isFeatured = useLocation().pathname.startsWith(addresses.manageFeatured);
-  const edited = { id, isFeatured };
-  const results = useEditedResults(edited);
+  const eventKey = { id, isFeatured };
+  const results = useResultsToEdit(eventKey);
   const [opened, setOpened] = useState(0);
   const back = isFeatured
     ? { to: addresses.manageFeatured, label: 'Back to Featured Events' }
@@ -31,7 +31,7 @@ export default function EditResultsPage({ children }: { children?: ReactNode }) 
         {(data) => (
           <ResultsForm
             key={`${id} ${opened}`}
-            edited={edited}
+            eventKey={eventKey}
             data={data}
             onReload={() => void results.refetch().then(() => setOpened(opened + 1))}
           />

@@ -17,16 +17,16 @@ interface ResultRowProps {
   /** Those that no other row names. */
   entrants: readonly Entrant[];
   /** The name under which it was saved: the registration may have gone since. */
-  known: string | undefined;
+  savedName: string | undefined;
   onChange: (changes: Partial<Row>) => void;
   onRemove: () => void;
 }
 
-export function ResultRow({ row, index, errors, entrants, known, onChange, onRemove }: ResultRowProps) {
+export function ResultRow({ row, index, errors, entrants, savedName, onChange, onRemove }: ResultRowProps) {
   const { who } = row;
   const options = entrants.map(({ registrationId, name: label }) => ({ value: registrationId, label }));
   if (who !== '' && who !== somebodyElse && !options.some(({ value }) => value === who))
-    options.unshift({ value: who, label: known ?? 'No longer registered' });
+    options.unshift({ value: who, label: savedName ?? 'No longer registered' });
   const field = (name: 'place' | 'who' | 'name' | 'note', path: string = name) => ({
     value: row[name],
     error: errors[`results.${index}.${path}`],

@@ -7,8 +7,8 @@ import { Button } from '#ui/Button.tsx';
 import { FormError } from '#ui/form/FormError.tsx';
 import { toast } from '#ui/toast.ts';
 import { useConfirm } from '#ui/useConfirm.tsx';
-import { type Edited, type EditedResults, useSaveResults } from './api.ts';
-import { countToTell, rowsOf, withNext, writtenOf } from './resultForm.ts';
+import { type EventKey, type ResultsToEdit, useSaveResults } from './api.ts';
+import { countToMail, rowsOf, withNext, writtenOf } from './resultForm.ts';
 import { ResultRow } from './ResultRow.tsx';
 import block from '#ui/Block.module.css';
 import layout from '#ui/layout.module.css';
@@ -18,19 +18,19 @@ import text from '#ui/text.module.css';
 const failure = 'Failed to save the results';
 
 interface ResultsFormProps {
-  edited: Edited;
+  eventKey: EventKey;
   /** As they were opened; later changes of others are not shown, but not overwritten either. */
-  data: EditedResults;
+  data: ResultsToEdit;
   onReload: () => void;
 }
 
-export function ResultsForm({ edited, data, onReload }: ResultsFormProps) {
+export function ResultsForm({ eventKey, data, onReload }: ResultsFormProps) {
   const [rows, setRows] = useState(() => rowsOf(data.results));
   const [seen, setSeen] = useState({ updatedAt: data.updatedAt, published: data.published });
   const [errors, setErrors] = useState<Record<string, string>>({});
   const form = useRef<HTMLFormElement>(null);
   const { ask, dialog } = useConfirm(failure);
-  const save = useSaveResults(edited);
+  const save = useSaveResults(eventKey);
   const isCancelled = data.event.status === 'cancelled';
 
   async function send(published: boolean, success: string) {
@@ -50,12 +50,14 @@ export function ResultsForm({ edited, data, onReload }: ResultsFormProps) {
   async function publish(event: SubmitEvent) {
     event.preventDefault();
     if (save.isPending) return;
-    const people = countToTell(rows, data.entrants);
+    const people = countToMail(rows, data.entrants);
     const title = seen.published ? 'Publish the Changes' : 'Publish the Results';
     const isWanted = await ask({
       title,
       children: (
-        <p>Everybody can see them then. {toldText(people)} A result that was mailed already is not mailed again.</p>
+        <p>
+          Everybody can see them then. {recipientsText(people)} A result that was mailed already is not mailed again.
+        </p>
       ),
       keepLabel: 'Not Yet',
       tone: 'primary',
@@ -91,7 +93,7 @@ export function ResultsForm({ edited, data, onReload }: ResultsFormProps) {
               entrants={data.entrants.filter(
                 ({ registrationId }) => registrationId === row.who || rows.every(({ who }) => who !== registrationId),
               )}
-              known={data.results.find(({ registrationId }) => registrationId === row.who)?.name}
+              savedName={data.results.find(({ registrationId }) => registrationId === row.who)?.name}
               onChange={(changes) => setRows(rows.map((one) => (one.key === row.key ? { ...one, ...changes } : one)))}
               onRemove={() => {
                 setErrors({});
@@ -139,7 +141,7 @@ export function ResultsForm({ edited, data, onReload }: ResultsFormProps) {
   );
 }
 
-function toldText(people: number): string {
+function recipientsText(people: number): string {
   if (people === 0) return 'Nobody gets a mail.';
   return counted(people, 'person gets a mail.', 'people get a mail.');
 }

@@ -6,7 +6,7 @@ import { resultKeys } from '../api.ts';
 
 const call = apiClient<typeof calls>();
 
-export interface Edited {
+export interface EventKey {
   id: string;
   isFeatured: boolean;
 }
@@ -14,7 +14,7 @@ export type Body = CallInput<(typeof calls)['PUT /events/:id/results']>['body'];
 
 const asOpened = { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false } as const;
 
-export const useEditedResults = ({ id, isFeatured }: Edited) =>
+export const useResultsToEdit = ({ id, isFeatured }: EventKey) =>
   useQuery({
     queryKey: ['results-edit', id],
     queryFn: async ({ signal }) => {
@@ -28,9 +28,9 @@ export const useEditedResults = ({ id, isFeatured }: Edited) =>
     },
     ...asOpened,
   });
-export type EditedResults = NonNullable<ReturnType<typeof useEditedResults>['data']>;
+export type ResultsToEdit = NonNullable<ReturnType<typeof useResultsToEdit>['data']>;
 
-export function useSaveResults({ id, isFeatured }: Edited) {
+export function useSaveResults({ id, isFeatured }: EventKey) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: Body) =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countToTell, rowsOf, somebodyElse, withNext, writtenOf } from './resultForm.ts';
+import { countToMail, rowsOf, somebodyElse, withNext, writtenOf } from './resultForm.ts';
 
 const entrants = [
   { registrationId: 'one', name: 'Null Pointers', people: 3, told: [{ place: 1, people: 2 }] },
@@ -27,8 +27,8 @@ it('sends a missing place as one that is refused', () => {
   expect(writtenOf([{ key: 0, place: '', who: '', name: '', note: '' }])).toEqual([{ place: 0, note: '' }]);
 });
 
-it('counts who has not been told of their place', () => {
-  expect(countToTell(rows, entrants)).toBe(1);
+it('counts who has not been mailed their place', () => {
+  expect(countToMail(rows, entrants)).toBe(1);
   const moved = rows.map((row) => ({ ...row, place: '2' }));
-  expect(countToTell([...moved, { key: 9, place: '3', who: 'two', name: '', note: '' }], entrants)).toBe(4);
+  expect(countToMail([...moved, { key: 9, place: '3', who: 'two', name: '', note: '' }], entrants)).toBe(4);
 });

@@ -35,12 +35,12 @@ export const writtenOf = (rows: readonly Row[]): Body['results'] =>
     note,
   }));
 
-/** How many people get a mail when these rows are published: those who were not told of that place before. */
-export function countToTell(rows: readonly Row[], entrants: readonly Entrant[]): number {
+/** How many people get a mail when these rows are published: those who were not mailed that place before. */
+export function countToMail(rows: readonly Row[], entrants: readonly Entrant[]): number {
   const counts = rows.map(({ who, place }) => {
     const entrant = entrants.find(({ registrationId }) => registrationId === who);
-    const told = entrant?.told.find((one) => one.place === Number(place))?.people ?? 0;
-    return (entrant?.people ?? 0) - told;
+    const mailed = entrant?.told.find((one) => one.place === Number(place))?.people ?? 0;
+    return (entrant?.people ?? 0) - mailed;
   });
   return counts.reduce((sum, count) => sum + count, 0);
 }

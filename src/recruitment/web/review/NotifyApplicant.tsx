@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { CheckboxField } from '#ui/form/CheckboxField.tsx';
 
-export function TellApplicant({ onChange }: { onChange: (isTold: boolean) => void }) {
-  const [isTold, setTold] = useState(false);
+export function NotifyApplicant({ onChange }: { onChange: (notify: boolean) => void }) {
+  const [notify, setNotify] = useState(false);
   return (
     <CheckboxField
       label="Tell the applicant"
       hint="The mail goes out in 30 seconds. Undo before then and nothing is sent."
-      checked={isTold}
+      checked={notify}
       onChange={(checked) => {
-        setTold(checked);
+        setNotify(checked);
         onChange(checked);
       }}
     />

@@ -4,19 +4,19 @@ import { differences, type Facts, factsOf, isToCome } from '../../facts.ts';
 import { CheckboxField } from '#ui/form/CheckboxField.tsx';
 import { type AnnouncementForm, typedFacts } from './eventForm.ts';
 import layout from '#ui/layout.module.css';
-import styles from './TellPeople.module.css';
+import styles from './ChangeNoticeField.module.css';
 import text from '#ui/text.module.css';
 
-interface TellPeopleProps {
+interface ChangeNoticeFieldProps {
   event: Facts & { status: string };
   typed: AnnouncementForm;
   announced: boolean;
   count: number;
-  isTold: boolean;
-  onChange: (isTold: boolean) => void;
+  notify: boolean;
+  onChange: (notify: boolean) => void;
 }
 
-export function TellPeople({ event, typed, announced, count, isTold, onChange }: TellPeopleProps) {
+export function ChangeNoticeField({ event, typed, announced, count, notify, onChange }: ChangeNoticeFieldProps) {
   const [openedAt] = useState(() => new Date());
   const [before, after] = [factsOf(event), typedFacts(typed, event)];
   const changed = differences(before, after, announced);
@@ -24,13 +24,13 @@ export function TellPeople({ event, typed, announced, count, isTold, onChange }:
   const isNothing = changed.length === 0 && !isDateKept;
   if (isNothing || count === 0 || !isToCome({ ...after, status: event.status }, openedAt)) return null;
   return (
-    <div className={`${layout.stack} ${styles.telling}`}>
+    <div className={`${layout.stack} ${styles.notice}`}>
       {changed.length > 0 && (
         <>
           <CheckboxField
             label={`Tell ${peopleText(count)}`}
             hint="Sent as one mail, a minute after your last change."
-            checked={isTold}
+            checked={notify}
             onChange={onChange}
           />
           <ul className={styles.differences}>
