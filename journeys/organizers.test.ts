@@ -66,8 +66,8 @@ for (const size of sizes) {
       await expect(toast(page, 'Member removed')).toBeVisible();
       await expect(row(page, 'Null Pointers').getByText('Third Tooba')).toHaveCount(0);
       await expect(actionsOf(page, 'Null Pointers')).toBeFocused();
-      const told = await mail.next(members[1]?.user.email ?? '', 'You are no longer in the team');
-      expect(told.text).toContain('Their reason: Is ill');
+      const removedMail = await mail.next(members[1]?.user.email ?? '', 'You are no longer in the team');
+      expect(removedMail.text).toContain('Their reason: Is ill');
 
       await choose(page, 'Null Pointers', 'Change Leader…');
       const change = page.getByRole('dialog', { name: 'Change Leader' });

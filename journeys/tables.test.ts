@@ -181,8 +181,8 @@ test('by touch on a phone: the sheet, the selection, a status for several, and t
   const { records } = await api.call<{ records: { summary: string }[] }>('GET', '/admin/records', undefined, token);
   expect(records[0]?.summary).toBe('Exported 3 recruitment applications by choice of rows');
   expect(records[1]?.summary).toBe('Set one application (Content) from shortlisted to pending');
-  const told = 'Set one application (Content) from pending to shortlisted, and told the applicant';
-  expect(records[2]?.summary).toBe(told);
+  const summary = 'Set one application (Content) from pending to shortlisted, and told the applicant';
+  expect(records[2]?.summary).toBe(summary);
 });
 
 test('the states of a table are sound: selected rows, the drawer, the keys', async ({ page, api, signedIn }) => {

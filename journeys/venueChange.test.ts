@@ -19,7 +19,7 @@ for (const { name, size, press } of ways) {
     await main(page).getByLabel('Time').fill('23:45');
     await expect(main(page).getByText('Nobody is mailed the new date and time')).toBeVisible();
     await expect(main(page).getByLabel(/^Tell/)).toHaveCount(0);
-    // Nobody is told of the first: the mail begins with Hall 6.
+    // The first edit is mailed to nobody, so the mail starts from Hall 6.
     for (const [from, to] of [
       ['Computer Lab 1', 'Hall 6'],
       ['Hall 6', 'Hall 7'],
@@ -27,10 +27,10 @@ for (const { name, size, press } of ways) {
     ] as const) {
       await page.goto(`/admin/events/edit/${event._id}`);
       await main(page).getByLabel('Venue').fill(to);
-      const tell = main(page).getByLabel('Tell 2 people');
-      await expect(tell).toBeChecked();
+      const notify = main(page).getByLabel('Tell 2 people');
+      await expect(notify).toBeChecked();
       await expect(main(page).getByRole('listitem').filter({ hasText: '→' })).toHaveText(`Venue: ${from} → ${to}`);
-      if (to === 'Hall 6') await tell.uncheck();
+      if (to === 'Hall 6') await notify.uncheck();
       await press(page, main(page).getByRole('button', { name: 'Update Event' }));
       await expect(toast(page, 'Event updated successfully!')).toBeVisible();
     }
@@ -39,13 +39,13 @@ for (const { name, size, press } of ways) {
     await expect(main(reader).getByText('Computer Lab 1')).toHaveCount(0);
 
     // The two at once: that no second mail comes is waited for.
-    const told = async ({ user }: Newcomer) => {
+    const expectOneMail = async ({ user }: Newcomer) => {
       const changed = await nextWithin(90_000, () => mail.next(user.email, `Changed: ${title}`));
       expect(changed.text).toContain('Venue: Hall 6 → Hall 8');
       expect(changed.text).not.toContain('Hall 7');
       await expect(mail.next(user.email, 'Changed:'), 'once').rejects.toThrow('no mail');
     };
-    await Promise.all([seated, waiting].map(told));
+    await Promise.all([seated, waiting].map(expectOneMail));
   });
 }
 

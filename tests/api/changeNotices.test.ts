@@ -71,8 +71,8 @@ describe.each(databases)('change notices on %s', (database) => {
     expect(await sendAfter(59)).toEqual({});
     await made.edit({ maxParticipants: 1, venue: 'Lab 3', durationMinutes: 90 });
     expect(await sendAfter(59), 'a minute after the last edit').toEqual({});
-    const told = ['Duration: 2 hours → 1 hour 30 minutes; Venue: Lab 1 → Lab 3'];
-    expect(await sendAfter(1)).toEqual({ ayesha: told, bilal: told });
+    const lines = ['Duration: 2 hours → 1 hour 30 minutes; Venue: Lab 1 → Lab 3'];
+    expect(await sendAfter(1)).toEqual({ ayesha: lines, bilal: lines });
     expect(await sendAfter(300), 'once').toEqual({});
   });
 
@@ -158,9 +158,9 @@ describe.each(databases)('change notices on %s', (database) => {
     expect(rendered?.text).toContain('Where: Lab 2. The date is not announced yet.');
     expect(rendered?.text).not.toMatch(/14:00|15:00|Time/);
     await announce(true);
-    const told = mail && (await renderMailToSend(site.context, mail));
-    expect(told?.text).toContain('Time: 14:00 → 15:00');
-    expect(told?.text).toMatch(/When and where: \d\d\/\d\d\/\d{4}, 15:00, Lab 2\./);
+    const announced = mail && (await renderMailToSend(site.context, mail));
+    expect(announced?.text).toContain('Time: 14:00 → 15:00');
+    expect(announced?.text).toMatch(/When and where: \d\d\/\d\d\/\d{4}, 15:00, Lab 2\./);
     if (mail) await markSent(site.db, [mail.id], site.clock.now());
   });
 
@@ -218,11 +218,11 @@ describe.each(databases)('change notices on %s', (database) => {
       const [{ venue: last }] = [
         (await site.as('sana').get<{ event: FestivalEvent }>(`/events/${made._id}`)).data.event,
       ];
-      const told = leased
+      const due = leased
         .flat()
         .map(({ id, to, data }) => ({ id, to, after: (data['after'] as { venue: string }).venue }));
-      expect(told.map(({ to }) => to).toSorted((a, b) => a.localeCompare(b))).toEqual(addresses);
-      for (const { id, after } of told) {
+      expect(due.map(({ to }) => to).toSorted((a, b) => a.localeCompare(b))).toEqual(addresses);
+      for (const { id, after } of due) {
         expect(after).toBe(last);
         await markSent(site.db, [id], site.clock.now());
       }

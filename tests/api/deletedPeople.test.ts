@@ -140,10 +140,10 @@ describe.each(databases)('people who are deleted, on %s', (database) => {
       return /manage#([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
     };
     const token = await lead(team.token, 'Canary Of Names', email);
-    const told = async () => (await site.mailsTo(team.form.participants[0]?.email ?? ''))[0]?.text;
-    expect(await told()).toContain('Canary Of Names leads your team');
+    const newestMail = async () => (await site.mailsTo(team.form.participants[0]?.email ?? ''))[0]?.text;
+    expect(await newestMail()).toContain('Canary Of Names leads your team');
     await lead(token, 'Next Leader', 'next.leader@uni.example');
-    expect(await told()).toContain('Next Leader leads your team');
+    expect(await newestMail()).toContain('Next Leader leads your team');
 
     await withFactor(site, await site.idOf('zara'));
     expect((await me.delete(`/admin/users/${await site.idOf('zara')}/second-factor`)).status).toBe(200);

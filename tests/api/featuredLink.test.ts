@@ -195,9 +195,9 @@ describe.each(databases)('the mailed link of a team on %s', (database) => {
     const handedOn = await manage.put(team.token, { ...team.form, participants: [leader, second] });
     expect(handedOn.status, handedOn.text).toBe(200);
     expect(handedOn.data.registration).toMatchObject({ isLinkReplaced: true, canAmend: false, canWithdraw: false });
-    const told = await newestMailTo(former?.email ?? '');
-    expect(told.text).toContain('New Boss leads your team');
-    expect(told.text).not.toMatch(/manage#/);
+    const formerMail = await newestMailTo(former?.email ?? '');
+    expect(formerMail.text).toContain('New Boss leads your team');
+    expect(formerMail.text).not.toMatch(/manage#/);
     for (const answer of [
       await manage.get(team.token),
       await manage.put(team.token, team.form),

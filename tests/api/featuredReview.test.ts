@@ -134,8 +134,8 @@ describe.each(databases)('the review of featured teams, on %s', (database) => {
     const leader = person();
     const participants = [leader, ...team.form.participants.slice(1)];
     expect((await manage.put(team.token, { ...team.form, participants })).status).toBe(200);
-    const told = await site.mailsTo(leader.email);
-    expect(told.map(({ subject }) => subject.split(':')[0] ?? '').toSorted()).toEqual([
+    const mails = await site.mailsTo(leader.email);
+    expect(mails.map(({ subject }) => subject.split(':')[0] ?? '').toSorted()).toEqual([
       'You lead a team',
       'Your team is confirmed',
     ]);

@@ -33,7 +33,7 @@ const accept = (site: TestApp, who: PersonKey, id: string) =>
 describe.each(databases)('live streams on %s', (database) => {
   const site = suiteServer(database);
 
-  test('carry a hint about a message of the organizers to whom it is addressed', async () => {
+  test('announce a message of the organizers to those it is addressed to', async () => {
     const event = await makeEvent(site, 'sana');
     await site.as('ayesha').post('/registrations', { eventId: event._id });
     const ayesha = await follow(site, 'ayesha');
@@ -44,7 +44,7 @@ describe.each(databases)('live streams on %s', (database) => {
     expect(bilal.names()).toEqual([]);
   });
 
-  test('carry a hint to leaders with an account when their featured event changes, is cancelled or open again', async () => {
+  test('announce to leaders with an account that their featured event changed, is cancelled or open again', async () => {
     const event = await makeFeatured(site);
     const participants = [person({ email: emailOf('ayesha') }), person({ email: emailOf('bilal') })];
     await featuredCalls(() => site).registered(event, teamForm(2, { participants }));
@@ -72,7 +72,7 @@ describe.each(databases)('live streams on %s', (database) => {
     await site.as('sana').put(path, { ...form, venue: 'Hall 2', description: 'Another one.' });
     await publish(site.db, { to: [await site.idOf('ayesha')], event: 'team' });
     await ayesha.next('team');
-    expect(ayesha.names(), 'a change that leaders are not told of').toEqual(['team']);
+    expect(ayesha.names(), 'a change that leaders are not notified of').toEqual(['team']);
   });
 
   test('carry messages about invitations, teams and registrations to those concerned', async () => {

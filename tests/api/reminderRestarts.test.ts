@@ -76,12 +76,12 @@ test.skipIf(!url)(
     const { invite, answer } = teamCalls(site);
     const { iso, at, talkAt, teamEvent } = reminderActs(site, begun);
     await site.as('omar').patch('/settings', { datesAnnounced: true });
-    const told = async () =>
+    const reminded = async () =>
       (await site.mails())
         .filter(({ template }) => templates.includes(template))
         .map(({ template, data, to }) => `${template} ${(data as { title: string }).title} ${to.split('.')[0]}`)
         .toSorted();
-    const toldOnce = async () => new Set(await told()).size;
+    const countReminded = async () => new Set(await reminded()).size;
     const expected = Array.from({ length: teams }, (_, n) => [
       `team_incomplete Event ${n} ayesha`,
       `team_missed Event ${n} ayesha`,
@@ -114,7 +114,7 @@ test.skipIf(!url)(
     }
 
     /** Teams that are due one after the other, each missing its deadline; both servers look all the while. */
-    async function round(): Promise<{ told: string[]; cut: number }> {
+    async function round(): Promise<{ reminded: string[]; cut: number }> {
       for (const table of ['invitations', 'events', 'mails', 'reminders'])
         await site.db.execute(sql`delete from ${sql.identifier(table)}`);
       site.clock.set(begun);
@@ -133,7 +133,7 @@ test.skipIf(!url)(
         if (n === 2 * teams) {
           // Whoever is to be reminded is, before the first invitation ends, and before the first deadline and start.
           at(42);
-          await expect.poll(toldOnce).toBe(3 * teams);
+          await expect.poll(countReminded).toBe(3 * teams);
           at(59);
         }
         if (isBefore) await bothFindDueAt(36 + n / 2);
@@ -145,16 +145,16 @@ test.skipIf(!url)(
         await server.start();
       }
       at(60 + teams);
-      await expect.poll(toldOnce).toBe(expected.length);
+      await expect.poll(countReminded).toBe(expected.length);
       await Promise.all(servers.map((server) => server.stop()));
-      return { told: await told(), cut: servers.reduce((sum, { cut }) => sum + cut, 0) };
+      return { reminded: await reminded(), cut: servers.reduce((sum, { cut }) => sum + cut, 0) };
     }
 
-    const { told: once, cut } = await round();
+    const { reminded: once, cut } = await round();
     expect(once).toEqual(expected);
     expect(cut, 'looks that were cut off').toBeGreaterThan(0);
     await site.db.execute(sql`alter table reminders drop constraint reminders_person_id_fact_subject_id_about_pk`);
-    expect((await round()).told.length).toBeGreaterThan(expected.length);
+    expect((await round()).reminded.length).toBeGreaterThan(expected.length);
   },
   120_000,
 );

@@ -10,7 +10,7 @@ import { suiteApp } from '../support/suiteApp.ts';
 describe.each(databases)('reminders by several servers on %s', (database) => {
   const begun = new Date();
   const site = suiteApp({ database, now: begun });
-  const { iso, at, look, told, teamEvent, talkAt, invite, accept, startAfresh } = reminderActs(site, begun);
+  const { iso, at, look, remindersSent, teamEvent, talkAt, invite, accept, startAfresh } = reminderActs(site, begun);
   beforeEach(startAfresh);
 
   async function makeThreeDue(startsAt: number) {
@@ -30,14 +30,14 @@ describe.each(databases)('reminders by several servers on %s', (database) => {
       at(hours);
       await look();
     }
-    expect(await told()).toEqual([...talk, ...both]);
+    expect(await remindersSent()).toEqual([...talk, ...both]);
     at(60);
     await look();
     at(59);
     await look();
     at(61);
     await look();
-    expect(await told()).toEqual([...talk, ...both, 'team_missed ayesha', 'team_missed bilal']);
+    expect(await remindersSent()).toEqual([...talk, ...both, 'team_missed ayesha', 'team_missed bilal']);
   });
 
   test('many servers at once remind everybody once, and twice without the key', async () => {
@@ -72,14 +72,14 @@ describe.each(databases)('reminders by several servers on %s', (database) => {
     try {
       for (let round = 0; round < 5; round++) {
         await remindAnew();
-        expect(await told()).toEqual([...talk, ...both]);
+        expect(await remindersSent()).toEqual([...talk, ...both]);
         at(60);
         await everybody();
-        expect(await told()).toEqual([...talk, ...both, 'team_missed ayesha', 'team_missed bilal']);
+        expect(await remindersSent()).toEqual([...talk, ...both, 'team_missed ayesha', 'team_missed bilal']);
       }
       await site.db.execute(sql`alter table reminders drop constraint reminders_person_id_fact_subject_id_about_pk`);
       await remindAnew();
-      const twice = await told();
+      const twice = await remindersSent();
       for (const fact of [talk, both])
         expect(twice.filter((one) => fact.includes(one)).length).toBeGreaterThan(fact.length);
     } finally {

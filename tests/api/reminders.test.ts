@@ -21,10 +21,8 @@ const whenReminded = invitationLifetimeMs / hourMs - 6;
 describe.each(databases)('reminders on %s', (database) => {
   const begun = new Date();
   const site = suiteApp({ database, now: begun });
-  const { iso, at, look, reminded, told, teamEvent, invite, accept, register, edit, startAfresh } = reminderActs(
-    site,
-    begun,
-  );
+  const { iso, at, look, reminderMails, remindersSent, teamEvent, invite, accept, register, edit, startAfresh } =
+    reminderActs(site, begun);
   beforeEach(startAfresh);
 
   test('a leader with an accepted invitation is reminded a day before the deadline, once', async () => {
@@ -32,14 +30,14 @@ describe.each(databases)('reminders on %s', (database) => {
     await accept('bilal', await invite('ayesha', 'bilal', event));
     at(35.9);
     await look();
-    expect(await told()).toEqual([]);
+    expect(await remindersSent()).toEqual([]);
     at(36);
     await look();
     await look();
     at(50);
     await look();
-    expect(await told()).toEqual(['team_incomplete ayesha']);
-    const [mail] = await reminded();
+    expect(await remindersSent()).toEqual(['team_incomplete ayesha']);
+    const [mail] = await reminderMails();
     const rendered = mail && (await renderMailToSend(site.context, mail));
     expect(rendered?.text).toContain('Register by ');
     expect(rendered?.text).toContain(`Where: ${event.venue}.`);
@@ -52,11 +50,11 @@ describe.each(databases)('reminders on %s', (database) => {
     await accept('bilal', await invite('ayesha', 'bilal', event));
     at(36);
     await look();
-    expect(await told()).toEqual(['team_incomplete ayesha']);
+    expect(await remindersSent()).toEqual(['team_incomplete ayesha']);
     await deleteOverdueData(site.db, new Date(begun.getTime() + 365 * 24 * hourMs));
     site.logInAnew();
     await look();
-    expect(await told()).toEqual(['team_incomplete ayesha']);
+    expect(await remindersSent()).toEqual(['team_incomplete ayesha']);
     await site.db.delete(events).where(sql`id = ${event._id}`);
     await deleteOverdueData(site.db, site.clock.now());
     expect(await site.db.select().from(reminders), 'of an event that is gone').toEqual([]);
@@ -71,10 +69,10 @@ describe.each(databases)('reminders on %s', (database) => {
     await accept('zain', await invite('hira', 'zain', late));
     await site.db.delete(events).where(sql`id = ${over._id}`);
     await look();
-    expect(await told()).toEqual([]);
+    expect(await remindersSent()).toEqual([]);
     at(60);
     await look();
-    expect(await told()).toEqual(['team_missed hira', 'team_missed zain']);
+    expect(await remindersSent()).toEqual(['team_missed hira', 'team_missed zain']);
   });
 
   test('people with a seat are reminded a day before the start, while dates are announced', async () => {
@@ -87,13 +85,13 @@ describe.each(databases)('reminders on %s', (database) => {
     await site.as('omar').patch('/settings', { datesAnnounced: false });
     before(24);
     await look();
-    expect(await told()).toEqual([]);
+    expect(await remindersSent()).toEqual([]);
     await site.as('omar').patch('/settings', { datesAnnounced: true });
     before(20);
     await look();
     await look();
-    expect(await told()).toEqual(['event_tomorrow ayesha', 'event_tomorrow bilal']);
-    const [mail] = await reminded();
+    expect(await remindersSent()).toEqual(['event_tomorrow ayesha', 'event_tomorrow bilal']);
+    const [mail] = await reminderMails();
     const rendered = mail && (await renderMailToSend(site.context, mail));
     expect(rendered?.text).toContain(`${event.date.split('-').toReversed().join('/')}, ${event.time}`);
     expect(rendered?.text).toContain(event.venue);
@@ -122,7 +120,7 @@ describe.each(databases)('reminders on %s', (database) => {
     await look();
     before(10);
     await look();
-    expect(await told()).toEqual(['event_tomorrow ayesha', 'event_tomorrow danish']);
+    expect(await remindersSent()).toEqual(['event_tomorrow ayesha', 'event_tomorrow danish']);
   });
 
   test('whoever is invited is reminded six hours before the invitation ends, unless it was sent later', async () => {
@@ -130,17 +128,17 @@ describe.each(databases)('reminders on %s', (database) => {
     const id = await invite('ayesha', 'bilal', event);
     at(whenReminded - 0.1);
     await look();
-    expect(await told()).toEqual([]);
+    expect(await remindersSent()).toEqual([]);
     at(whenReminded);
     await look();
-    expect(await told()).toEqual(['invitation_expiring bilal']);
-    const [mail] = await reminded();
+    expect(await remindersSent()).toEqual(['invitation_expiring bilal']);
+    const [mail] = await reminderMails();
     await site.as('bilal').put(`/invitations/${id}/respond`, { response: 'decline' });
     expect(mail && (await renderMailToSend(site.context, mail))).toBeNull();
     at(95);
     await invite('hira', 'zain', event);
     await look();
-    expect(await told()).toEqual(['invitation_expiring bilal']);
+    expect(await remindersSent()).toEqual(['invitation_expiring bilal']);
   });
 
   test('who may take a member’s place is reminded six hours before the start, which is named once announced', async () => {
@@ -153,12 +151,12 @@ describe.each(databases)('reminders on %s', (database) => {
     const startsIn = (new Date(`${event.date}T${event.time}:00+05:00`).getTime() - begun.getTime()) / hourMs;
     at(startsIn - 6.1);
     await look();
-    expect(await told()).not.toContain('invitation_expiring hira');
+    expect(await remindersSent()).not.toContain('invitation_expiring hira');
     await site.as('omar').patch('/settings', { datesAnnounced: false });
     at(startsIn - 6);
     await look();
     await look();
-    const [mail, ...others] = (await reminded()).filter(({ template }) => template === 'invitation_expiring');
+    const [mail, ...others] = (await reminderMails()).filter(({ template }) => template === 'invitation_expiring');
     expect(others).toEqual([]);
     expect(mail && (await renderMailToSend(site.context, mail))?.text).toContain('ends when the event begins');
     await edit(event, { isTeamEvent: true, minTeamSize: 2, maxTeamSize: 3, date: '2099-01-01' });
@@ -174,15 +172,15 @@ describe.each(databases)('reminders on %s', (database) => {
     await invite('ayesha', 'hira', event);
     at(59);
     await look();
-    expect(await told()).toEqual([]);
+    expect(await remindersSent()).toEqual([]);
     at(60);
     await look();
-    expect(await told()).toEqual(['team_missed ayesha', 'team_missed bilal']);
+    expect(await remindersSent()).toEqual(['team_missed ayesha', 'team_missed bilal']);
     for (const who of ['ayesha', 'bilal', 'hira'] as const)
       await site.as(who).put('/users/profile', { remindersByEmail: true });
   });
 
-  test('a team that missed its deadline is released: its people are free, and told once', async () => {
+  test('a team that missed its deadline is released: its people are free, and notified once', async () => {
     const event = await teamEvent();
     const id = await invite('ayesha', 'bilal', event);
     await accept('bilal', id);
@@ -203,7 +201,7 @@ describe.each(databases)('reminders on %s', (database) => {
     await look();
     await look();
     expect([await statusOf(), await isAwaited()]).toEqual(['expired', false]);
-    expect(await told()).toEqual(['team_missed ayesha', 'team_missed bilal']);
+    expect(await remindersSent()).toEqual(['team_missed ayesha', 'team_missed bilal']);
     const rows = await rowsOf(site.db, sql`select status, ended_at is not null as ended from invitations`);
     expect(rows).toEqual([{ status: 'expired', ended: true }]);
     await edit(event, {
@@ -216,7 +214,7 @@ describe.each(databases)('reminders on %s', (database) => {
     await accept('bilal', await invite('ayesha', 'bilal', event));
     at(90);
     await look();
-    expect(await told()).toEqual([
+    expect(await remindersSent()).toEqual([
       'team_missed ayesha',
       'team_missed ayesha',
       'team_missed bilal',
@@ -231,7 +229,7 @@ describe.each(databases)('reminders on %s', (database) => {
     await site.as('omar').patch(`/events/${off._id}`, { status: 'cancelled' });
     at(24 * 60);
     await look();
-    expect(await told()).toEqual([]);
+    expect(await remindersSent()).toEqual([]);
     const rows = await rowsOf(site.db, sql`select distinct status from invitations`);
     expect(rows).toEqual([{ status: 'expired' }]);
   });
@@ -245,14 +243,14 @@ describe.each(databases)('reminders on %s', (database) => {
     await edit(event, { ...form, registrationDeadline: iso(58) });
     at(37);
     await look();
-    expect(await told()).toHaveLength(1);
+    expect(await remindersSent()).toHaveLength(1);
     await edit(event, { ...form, registrationDeadline: iso(90) });
     await look();
-    expect(await told()).toHaveLength(1);
+    expect(await remindersSent()).toHaveLength(1);
     at(66);
     await look();
     await edit(event, { ...form, registrationDeadline: iso(89) });
     await look();
-    expect(await told()).toEqual(['team_incomplete ayesha', 'team_incomplete ayesha']);
+    expect(await remindersSent()).toEqual(['team_incomplete ayesha', 'team_incomplete ayesha']);
   });
 });

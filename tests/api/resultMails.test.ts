@@ -34,7 +34,7 @@ describe.each(databases)('mails of results on %s', (database) => {
     (await site.as(who).post<{ registration: Registration }>('/registrations', { eventId })).data.registration._id;
   const put = (eventId: string, results: readonly object[], published = true) =>
     site.as('sana').put(`/events/${eventId}/results`, { results, published });
-  const told = async (eventId: string) =>
+  const mailedPlaces = async (eventId: string) =>
     (await site.as('sana').get<{ entrants: Entrant[] }>(`/events/${eventId}/results/entrants`)).data.entrants[0]?.told;
   /** Sends what is due, as a sender does. @returns the places that Ayesha has read of, in their order */
   const delivered = async ({ title }: { title: string }, rendering = render) => {
@@ -50,13 +50,13 @@ describe.each(databases)('mails of results on %s', (database) => {
     return theirs.map(({ place }) => place);
   };
 
-  test('a mail that is dropped because the list was taken back has told nobody', async () => {
+  test('a mail that is dropped because the list was taken back has notified nobody', async () => {
     const event = await makeEvent(site, 'sana', { title: 'Dropped' });
     const result = { place: 1, registrationId: await register('ayesha', event._id) };
     await put(event._id, [result]);
     await put(event._id, [result], false);
     expect(await delivered(event)).toEqual([]);
-    expect(await told(event._id)).toEqual([]);
+    expect(await mailedPlaces(event._id)).toEqual([]);
     await put(event._id, [result]);
     expect(await delivered(event)).toEqual(['1st']);
     await put(event._id, [result], false);
@@ -75,12 +75,12 @@ describe.each(databases)('mails of results on %s', (database) => {
       await delivered(event);
     }
     expect(await delivered(event)).toEqual(['1st', '2nd', '1st']);
-    expect(await told(event._id)).toEqual([{ place: 1, people: 1 }]);
+    expect(await mailedPlaces(event._id)).toEqual([{ place: 1, people: 1 }]);
     await places(2, 3, 1);
     expect(await delivered(event), 'while they wait they are withdrawn').toHaveLength(3);
     await places(2, 3);
     expect(await delivered(event)).toEqual(['1st', '2nd', '1st', '3rd']);
-    expect(await told(event._id)).toEqual([{ place: 3, people: 1 }]);
+    expect(await mailedPlaces(event._id)).toEqual([{ place: 3, people: 1 }]);
   });
 
   test('a mail that was found untrue, and is true again when it is to be given up, goes', async () => {
@@ -96,6 +96,6 @@ describe.each(databases)('mails of results on %s', (database) => {
     expect(await delivered(event, once)).toEqual([]);
     site.clock.advance(1);
     expect(await delivered(event)).toEqual(['1st']);
-    expect(await told(event._id)).toEqual([{ place: 1, people: 1 }]);
+    expect(await mailedPlaces(event._id)).toEqual([{ place: 1, people: 1 }]);
   });
 });

@@ -29,7 +29,7 @@ describe.each(databases)('results on %s', (database) => {
     (await site.as(who).get<{ results: OwnResult[] }>('/results/mine')).data.results;
   const entrants = async (eventId: string) =>
     (await site.as('sana').get<{ entrants: Entrant[] }>(`/events/${eventId}/results/entrants`)).data.entrants;
-  const told = async (who: PersonKey, eventId: string) =>
+  const countResultMails = async (who: PersonKey, eventId: string) =>
     (await mailsOf(who, eventId)).filter((template) => template === 'result').length;
   const teamEvent = () => makeEvent(site, 'sana', { isTeamEvent: true, minTeamSize: 2, maxTeamSize: 3 });
 
@@ -53,7 +53,7 @@ describe.each(databases)('results on %s', (database) => {
     expect(await mine('ayesha')).not.toContainEqual(
       expect.objectContaining({ name: 'Ayesha Noor', note: 'Best demo' }),
     );
-    expect(await told('ayesha', event._id)).toBe(0);
+    expect(await countResultMails('ayesha', event._id)).toBe(0);
 
     expect((await put(event._id, rows)).data.published).toBe(true);
     expect((await site.nobody.get<List>(`/events/${event._id}/results`)).data).toMatchObject({ results: shown });
@@ -96,10 +96,10 @@ describe.each(databases)('results on %s', (database) => {
     await put(event._id, [{ ...result, note: 'With a note' }]);
     await put(event._id, [result], false);
     await put(event._id, [result]);
-    expect([await told('hira', event._id), await told('danish', event._id)]).toEqual([1, 1]);
+    expect([await countResultMails('hira', event._id), await countResultMails('danish', event._id)]).toEqual([1, 1]);
     expect((await entrants(event._id))[0]?.told).toEqual([{ place: 2, people: 2 }]);
     await put(event._id, [{ ...result, place: 1 }]);
-    expect(await told('hira', event._id)).toBe(2);
+    expect(await countResultMails('hira', event._id)).toBe(2);
     const waiting = (await site.mails()).filter(
       ({ template, data }) => template === 'result' && data['eventId'] === event._id,
     );
@@ -115,7 +115,7 @@ describe.each(databases)('results on %s', (database) => {
     const registrationId = await makeTeam(event._id, 'hira', 'danish');
     const answers = await Promise.all(Array.from({ length: 4 }, () => put(event._id, [{ place: 1, registrationId }])));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    expect([await told('hira', event._id), await told('danish', event._id)]).toEqual([1, 1]);
+    expect([await countResultMails('hira', event._id), await countResultMails('danish', event._id)]).toEqual([1, 1]);
   });
 
   test('what stands in the way is said at its field', async () => {

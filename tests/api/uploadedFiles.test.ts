@@ -77,7 +77,7 @@ async function peakMegabytes(file: Buffer): Promise<number> {
   const report =
     'data:text/javascript,import{readFileSync}from"node:fs";process.on("exit",()=>process.stderr.write(readFileSync("/proc/self/status")))';
   const program = join(import.meta.dirname, '../../src/pictures/server/encode.ts');
-  const told = await new Promise<string>((resolve) => {
+  const status = await new Promise<string>((resolve) => {
     const options = { encoding: 'buffer', maxBuffer: 2 ** 26 } as const;
     const child = execFile(process.execPath, ['--import', report, program], options, (_error, _out, err) =>
       resolve(err.toString()),
@@ -85,7 +85,7 @@ async function peakMegabytes(file: Buffer): Promise<number> {
     child.stdin?.on('error', () => undefined);
     child.stdin?.end(file);
   });
-  return Number(/VmHWM:\s+(\d+)/.exec(told)?.[1]) / 1024;
+  return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024;
 }
 
 test('who uploads what cannot be used is slowed down, strangers upload nothing', async () => {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { suiteApp } from '../support/suiteApp.ts';
-import { pages, startOfStory, tellDays } from './days.ts';
+import { pages, startOfStory, describeDays } from './days.ts';
 import { eventText, homeText, scheduleText } from './pageText.ts';
 
 const introduction = `# A festival, day by day
@@ -36,7 +36,7 @@ function changesOf(before: readonly string[], now: readonly string[]): string[] 
 test('five people through a whole festival: what each was mailed, and what the pages said', async () => {
   if (!existsSync(pages.renderer)) throw new Error('the pages are not built: run "npm run build" first');
   const before: Record<string, string[]> = {};
-  const told = await tellDays(site, async ({ paths }) => {
+  const days = await describeDays(site, async ({ paths }) => {
     const lines: string[] = [];
     for (const name of namesOfPages) {
       const { statusCode, body } = await site.app.inject({ url: paths[name] });
@@ -48,5 +48,5 @@ test('five people through a whole festival: what each was mailed, and what the p
     }
     return lines;
   });
-  await expect(`${introduction}\n${told}`).toMatchFileSnapshot('../../docs/festival-by-day.md');
+  await expect(`${introduction}\n${days}`).toMatchFileSnapshot('../../docs/festival-by-day.md');
 });

@@ -101,7 +101,7 @@ export interface Reading {
  * Plays the story day by day. `read` is called at 13:00 of each.
  * @returns for each day that had any lines a heading, what happened before 13:00, what was read, and what happened after it
  */
-export async function tellDays(
+export async function describeDays(
   site: TestApp,
   read: (reading: Reading) => Promise<string[]>,
   { withEvents = true } = {},
@@ -111,7 +111,7 @@ export async function tellDays(
   const { acts, openingId } = story(site);
   const unplayed = acts.find(({ time }) => !hours.some((hour) => time === timeOf(hour)));
   if (unplayed) throw new Error(`no hour of a day plays "${unplayed.says}"`);
-  const told: string[] = [];
+  const sections: string[] = [];
   let since = 0;
   for (let day = acts[0]?.day ?? ''; day <= lastDay; day = dayAfter(day)) {
     site.logInAnew();
@@ -125,7 +125,7 @@ export async function tellDays(
     const after = await play(site, day, acts, hoursAfter);
     since = after.length;
     const all = withEvents ? [...before, ...lines, ...after] : lines;
-    if (all.length > 0) told.push(`## ${dayMonthYear(day)}, ${distanceText(day)}\n`, ...all, '');
+    if (all.length > 0) sections.push(`## ${dayMonthYear(day)}, ${distanceText(day)}\n`, ...all, '');
   }
-  return told.join('\n');
+  return sections.join('\n');
 }

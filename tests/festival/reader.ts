@@ -40,7 +40,7 @@ export async function newReader(browser: Browser, origin: string): Promise<Reade
       // What the document before still asked may never be told to have ended.
       underWay.clear();
       await Promise.all([...own, page.goto(path)]);
-      const blocks = await settledBlocks(page, underWay);
+      const blocks = await stableBlocks(page, underWay);
       await script.dispose();
       // It must not hear of the days until the next reading. The blank page would end its process.
       await page.goto('/robots.txt');
@@ -74,7 +74,7 @@ function beginAt(page: Page, at: Date, identity: Identity | undefined): Promise<
 function requestsUnderWay(page: Page): Set<Request> {
   const underWay = new Set<Request>();
   page.on('request', (request) => {
-    // The stream of live hints stays open.
+    // The stream of live messages stays open.
     if (!request.url().endsWith('/api/live')) underWay.add(request);
   });
   for (const end of ['requestfinished', 'requestfailed'] as const)
@@ -83,7 +83,7 @@ function requestsUnderWay(page: Page): Set<Request> {
 }
 
 /** Reads until nothing is under way, the page has nothing left to do, and it says the same three times. */
-async function settledBlocks(page: Page, underWay: ReadonlySet<Request>): Promise<Blocks> {
+async function stableBlocks(page: Page, underWay: ReadonlySet<Request>): Promise<Blocks> {
   let last = '';
   let same = 0;
   await expect(async () => {

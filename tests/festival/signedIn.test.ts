@@ -5,7 +5,7 @@ import type { PersonKey } from '#database/cast/people.ts';
 import { createSession } from '#accounts/server/sessionQueries.ts';
 import { findChromium, headlessShellLaunch } from '../support/chromium.ts';
 import { suiteApp } from '../support/suiteApp.ts';
-import { pages, startOfStory, tellDays, type Reading } from './days.ts';
+import { pages, startOfStory, describeDays, type Reading } from './days.ts';
 import { newReader, type Blocks, type Reader } from './reader.ts';
 import { firstDay, lastFestivalDay } from './story.ts';
 
@@ -103,6 +103,6 @@ test.skipIf(!findChromium())('four who are signed in, through a whole festival',
     }
     return lines;
   };
-  const told = await tellDays(site, read, { withEvents: false });
-  await expect(`${introduction}\n${told}`).toMatchFileSnapshot('../../docs/festival-by-day-signed-in.md');
+  const days = await describeDays(site, read, { withEvents: false });
+  await expect(`${introduction}\n${days}`).toMatchFileSnapshot('../../docs/festival-by-day-signed-in.md');
 });

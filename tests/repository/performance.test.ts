@@ -105,9 +105,9 @@ test.each([
     { P12: { ...run, figures: [{ name: 'p99', unit: 'ms', values: [9], atMost: 250 }] } },
     'Not recorded: P1,',
   ],
-] as [string, Results, string][])('what is %s is no target met', (_, results, told) => {
+] as [string, Results, string][])('what is %s is no target met', (_, results, sentence) => {
   const part = performancePart(results);
-  expect(part).toContain(told);
+  expect(part).toContain(sentence);
   expect(part).not.toContain('Every target is met.');
 });
 

@@ -46,14 +46,14 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('%s while it builds', async 
   to.write('node_modules/.festival/passed', to.git('rev-parse', 'HEAD'));
   const before = to.state();
   const child = spawn(process.execPath, [script, 'patch'], { cwd: to.root, env });
-  let told = '';
-  child.stderr.on('data', (text) => (told += String(text)));
+  let errors = '';
+  child.stderr.on('data', (text) => (errors += String(text)));
   const ended = once(child, 'close');
   await expect.poll(() => existsSync(join(to.root, 'runs')) && to.read('runs'), { timeout: 20_000 }).toMatch(/^\d+$/);
   expect(to.read('CHANGELOG.md')).not.toBe(changelog);
   child.kill(signal);
   expect(await ended).toEqual([1, null]);
-  expect(told).toBe(`The release was stopped by ${signal}.\nNothing was changed.\n`);
+  expect(errors).toBe(`The release was stopped by ${signal}.\nNothing was changed.\n`);
   expect(to.state()).toBe(before);
   expect(to.read('CHANGELOG.md')).toBe(changelog);
   await expect.poll(() => isRunning(Number(to.read('runs')))).toBe(false);

@@ -27,9 +27,10 @@ export function reminderActs(site: TestApp, begun: Date) {
     await releaseMissedTeams(context);
     await sendDueReminders(context);
   };
-  const reminded = async (): Promise<Mail[]> =>
+  const reminderMails = async (): Promise<Mail[]> =>
     (await site.mails()).filter(({ template }) => facts.includes(template)).toReversed();
-  const told = async () => (await reminded()).map(({ template, to }) => `${template} ${to.split('.')[0]}`).toSorted();
+  const remindersSent = async () =>
+    (await reminderMails()).map(({ template, to }) => `${template} ${to.split('.')[0]}`).toSorted();
 
   const teamEvent = (changes: object = {}): Promise<FestivalEvent> =>
     makeEvent(site, 'omar', {
@@ -76,5 +77,18 @@ export function reminderActs(site: TestApp, begun: Date) {
     await site.db.execute(sql`delete from reminders`);
     await site.as('omar').patch('/settings', { datesAnnounced: true });
   };
-  return { iso, at, look, reminded, told, teamEvent, talkAt, invite, accept, register, edit, startAfresh };
+  return {
+    iso,
+    at,
+    look,
+    reminderMails,
+    remindersSent,
+    teamEvent,
+    talkAt,
+    invite,
+    accept,
+    register,
+    edit,
+    startAfresh,
+  };
 }
