@@ -72,10 +72,11 @@ test('rejected and withdrawn teams hold nothing', () => {
 
 test('an event form has its sizes and its deadline in order', () => {
   const form = { date: '2026-03-02', time: '09:00', registrationDeadline: '2026-03-01T00:00:00Z' };
-  const said = (changes: object) => featuredProblems({ ...form, ...changes }, new Date()).map(({ field }) => field);
-  expect(said({ minTeamSize: 2, maxTeamSize: 2 })).toEqual([]);
-  expect(said({ minTeamSize: 3, maxTeamSize: 2 })).toEqual(['maxTeamSize']);
-  expect(said({ registrationDeadline: '2026-03-02T09:00:00+05:00' })).toEqual(['registrationDeadline']);
+  const fieldsWithProblems = (changes: object) =>
+    featuredProblems({ ...form, ...changes }, new Date()).map(({ field }) => field);
+  expect(fieldsWithProblems({ minTeamSize: 2, maxTeamSize: 2 })).toEqual([]);
+  expect(fieldsWithProblems({ minTeamSize: 3, maxTeamSize: 2 })).toEqual(['maxTeamSize']);
+  expect(fieldsWithProblems({ registrationDeadline: '2026-03-02T09:00:00+05:00' })).toEqual(['registrationDeadline']);
   expect(missingInFeaturedEdit({ status: 'ongoing' })).toEqual([]);
   expect(missingInFeaturedEdit({ ...form, title: 'x' }).map(({ field }) => field)).toEqual([
     'category',

@@ -63,7 +63,7 @@ describe('content that is broken', () => {
     return [];
   }
 
-  const faults: Record<string, [sound: string, broken: string, said: string][]> = {
+  const faults: Record<string, [sound: string, broken: string, message: string][]> = {
     'clubs.json': [
       ['#5fb2ff', 'blue', '1.color: must be a colour'],
       ['#5fb2ff', '#5f4233', '1.color: must be lighter'],
@@ -103,10 +103,10 @@ describe('content that is broken', () => {
   };
   const rows = Object.entries(faults).flatMap(([file, each]) => each.map((row) => [file, ...row] as const));
 
-  it.each(rows)('names file and field: %s with %s as %s', (file, sound, broken, said) => {
+  it.each(rows)('names file and field: %s with %s as %s', (file, sound, broken, message) => {
     const problems = problemsAfter(file, (text) => text.replace(sound, broken));
     expect(
-      problems.some((line) => line.includes(join(folder, file)) && line.includes(said)),
+      problems.some((line) => line.includes(join(folder, file)) && line.includes(message)),
       problems.join('\n'),
     ).toBe(true);
     for (const line of problems) expect(line).not.toContain('\n');
@@ -121,9 +121,9 @@ describe('content that is broken', () => {
     ['"batches": ["2030", "2031"]', '"batches": []', 'batches: needs at least 1'],
     ['["Two days of small machines"]', '[]', 'tagline: needs at least 1'],
     ['"datesAnnounced": true', '"datesAnnounced": "no"', 'settings.datesAnnounced: must be true or false'],
-  ])('says plainly what is wrong with %s as %s', (sound, broken, said) => {
+  ])('says plainly what is wrong with %s as %s', (sound, broken, message) => {
     const problems = problemsAfter('festival.json', (text) => text.replace(sound, broken));
-    expect(problems).toContain(`${join(folder, 'festival.json')}: ${said}`);
+    expect(problems).toContain(`${join(folder, 'festival.json')}: ${message}`);
   });
 
   it('wants a roll number that matches in capitals, as people’s are compared', () => {
@@ -146,11 +146,11 @@ describe('content that is broken', () => {
     ['{ "phoneNumbers": [] }', 'phoneNumbers: needs at least one'],
     ['{ "poeple": {} }', 'poeple'],
     ['{', 'JSON'],
-  ])('names what is wrong with the demo: %s', (text, said) => {
+  ])('names what is wrong with the demo: %s', (text, message) => {
     writeFileSync(join(folder, 'demo.json'), text);
     for (const read of [readFestival, readDemo]) {
       expect(() => read(folder)).toThrow(FestivalError);
-      expect(() => read(folder)).toThrow(said);
+      expect(() => read(folder)).toThrow(message);
       expect(() => read(folder)).toThrow(join(folder, 'demo.json'));
     }
   });

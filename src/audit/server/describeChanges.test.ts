@@ -35,6 +35,6 @@ it.each([
   ['a name without its value', { organizerName: 'Another' }, 'organizer name'],
   ['several', { title: 'Jam', venue: 'Hall' }, 'title from Game Jam to Jam; venue from Lab 1 to Hall'],
   ['a long text, cut', { title: 'x'.repeat(200) }, `title from Game Jam to ${'x'.repeat(80)}…`],
-])('says of %s', (_what, after, said) => {
-  expect(changes(after)).toBe(said);
+])('says of %s', (_what, after, sentence) => {
+  expect(changes(after)).toBe(sentence);
 });

@@ -9,11 +9,13 @@ afterAll(() => Promise.all(renderers.map(({ close }) => close())));
 async function crowd(people: number, limits = renderLimits) {
   const renderer = createRenderer(limits);
   renderers.push(renderer);
-  const asked = Array.from({ length: people }, (_, person) => renderer.render(sampleCertificate, `person ${person}`));
+  const requests = Array.from({ length: people }, (_, person) =>
+    renderer.render(sampleCertificate, `person ${person}`),
+  );
   const waiting = renderer.waiting();
-  const settled = await Promise.allSettled(asked);
-  const refused = settled.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
-  return { waiting, refused, made: settled.filter(({ status }) => status === 'fulfilled').length };
+  const outcomes = await Promise.allSettled(requests);
+  const refused = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
+  return { waiting, refused, made: outcomes.filter(({ status }) => status === 'fulfilled').length };
 }
 
 test('past the queue people are told to come back, and those in it get theirs', async () => {

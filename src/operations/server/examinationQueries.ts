@@ -15,14 +15,14 @@ const longWaitSeconds = 600;
 export async function examineDatabase({ db, kind }: Pick<Database, 'db' | 'kind'>, now: Date): Promise<Finding[]> {
   const findings: Finding[] = [];
   try {
-    const asked = now.getTime();
+    const requestedMs = now.getTime();
     const startedAt = performance.now();
     const facts = await factsOf(db);
     const roundTripMs = performance.now() - startedAt;
     findings.push(
       versionFinding(kind, facts.version),
       await writeFinding(db),
-      clockFinding(kind, facts.at.getTime() - asked, roundTripMs),
+      clockFinding(kind, facts.at.getTime() - requestedMs, roundTripMs),
     );
     const schema = await schemaFinding(db);
     findings.push(schema);

@@ -39,7 +39,7 @@ const event: FestivalEvent = {
   registrationOpen: true,
   updatedAt: '2026-10-01T00:00:00.000Z',
 };
-const said = (change: Partial<EventForm>, of?: FestivalEvent) =>
+const problemsOf = (change: Partial<EventForm>, of?: FestivalEvent) =>
   formProblems({ ...(of ? formOf(of) : filled), ...change }, now, of).map(({ field, msg }) => `${field}: ${msg}`);
 
 describe('the form of an event', () => {
@@ -91,8 +91,10 @@ describe('the form of an event', () => {
   });
 
   it('says what is wrong in the words of the specification', () => {
-    expect(said({})).toEqual([]);
-    expect(said({ title: ' ', venue: '', date: '', time: '', description: ' ', registrationDeadline: '' })).toEqual([
+    expect(problemsOf({})).toEqual([]);
+    expect(
+      problemsOf({ title: ' ', venue: '', date: '', time: '', description: ' ', registrationDeadline: '' }),
+    ).toEqual([
       'title: Event title is required',
       'description: Event description is required',
       'date: Event date is required',
@@ -100,39 +102,41 @@ describe('the form of an event', () => {
       'venue: Event venue is required',
       'registrationDeadline: Registration deadline is required',
     ]);
-    expect(said({ date: '2026-11-19' })).toContain('date: Event date and time must be in the future');
-    expect(said({ registrationDeadline: '2026-12-01T10:00' })).toEqual([
+    expect(problemsOf({ date: '2026-11-19' })).toContain('date: Event date and time must be in the future');
+    expect(problemsOf({ registrationDeadline: '2026-12-01T10:00' })).toEqual([
       'registrationDeadline: Registration deadline must be before event date and time',
     ]);
-    expect(said({ registrationDeadline: '2026-11-20T14:59' })).toEqual([
+    expect(problemsOf({ registrationDeadline: '2026-11-20T14:59' })).toEqual([
       'registrationDeadline: Registration deadline must be in the future',
     ]);
-    expect(said({ isTeamEvent: true, minTeamSize: '0' })).toEqual([
+    expect(problemsOf({ isTeamEvent: true, minTeamSize: '0' })).toEqual([
       'minTeamSize: Minimum team size must be at least 1',
     ]);
-    expect(said({ isTeamEvent: true, minTeamSize: '4', maxTeamSize: '3' })).toEqual([
+    expect(problemsOf({ isTeamEvent: true, minTeamSize: '4', maxTeamSize: '3' })).toEqual([
       'maxTeamSize: Maximum team size must be greater than or equal to minimum team size',
     ]);
-    expect(said({ isTeamEvent: true, minTeamSize: '2', maxTeamSize: '21' })).toEqual([
+    expect(problemsOf({ isTeamEvent: true, minTeamSize: '2', maxTeamSize: '21' })).toEqual([
       'maxTeamSize: Team size cannot exceed 20',
     ]);
-    expect(said({ minTeamSize: '7', maxTeamSize: '' })).toEqual([]);
+    expect(problemsOf({ minTeamSize: '7', maxTeamSize: '' })).toEqual([]);
     for (const limit of ['0', '-3', '1.5']) {
-      expect(said({ maxParticipants: limit })).toEqual(['maxParticipants: Maximum participants must be at least 1']);
+      expect(problemsOf({ maxParticipants: limit })).toEqual([
+        'maxParticipants: Maximum participants must be at least 1',
+      ]);
     }
-    expect(said({ date: '2026-02-30', registrationDeadline: '2026-02-30T10:00' })).toContain(
+    expect(problemsOf({ date: '2026-02-30', registrationDeadline: '2026-02-30T10:00' })).toContain(
       'date: Please enter a date',
     );
   });
 
   it('lets an old event be corrected, and keeps a deadline that was not touched to the millisecond', () => {
-    expect(said({}, event)).toEqual([]);
+    expect(problemsOf({}, event)).toEqual([]);
     expect(formOf(event).registrationDeadline).toBe('2026-10-31T23:59');
     expect(bodyOf(formOf(event), event).registrationDeadline).toBe(event.registrationDeadline);
     expect(bodyOf({ ...formOf(event), registrationDeadline: '2026-10-31T23:00' }, event).registrationDeadline).toBe(
       '2026-10-31T18:00:00.000Z',
     );
-    expect(said({ registrationDeadline: '2026-11-01T10:00' }, event)).toEqual([
+    expect(problemsOf({ registrationDeadline: '2026-11-01T10:00' }, event)).toEqual([
       'registrationDeadline: Registration deadline must be before event date and time',
     ]);
   });
