@@ -47,3 +47,20 @@ export function namesOf(festival: string | undefined, clubs: string | undefined)
   names.push(edition.department?.code, edition.department?.fullName, edition.mailDomain, ...clubNames);
   return [...new Set<string>(names)].filter(Boolean);
 }
+
+/** Private words for what the field has terms for: part of no identifier. */
+export const retiredWords =
+  'told asked asking said deed deeds stragglers patience knock pretend trapped acquaintance storm'.split(' ');
+
+/** Names that were replaced, whose words alone are harmless. */
+export const retiredNames = (
+  'answerErrors atMost drawMail Drawings FieldTies halfTyped handOn inTurn isPromised judgeTeam mailWaits mayRun nextTurn orNothing ' +
+  'pageDrawer sayingCaller takeKnown useLateDialog useProof useRuledForm useSettled'
+).split(' ');
+
+/** Identifiers that hold such a word for a reason; not `isLocal`: only as a property, never as the name of a variable. */
+export const allowedWords: { name: string; isLocal: boolean; why: string }[] = [
+  { name: 'wasTold', isLocal: true, why: 'a field of PUT /recruitment/:id/status' },
+  { name: 'told', isLocal: false, why: "a field of a result's entrant in the API" },
+  { name: 'asked_enough', isLocal: false, why: 'a refusal code of POST /invitations/send' },
+];

@@ -3,6 +3,7 @@ import { posix } from 'node:path';
 import { longestFile, longestMedian, mayImport, meantWrites, namesOf, speaksSql, vagueNames } from './plan.ts';
 import { importsOf, withoutComments, type Import } from './source.ts';
 import { styleFindings } from './styles.ts';
+import { retiredIn } from './words.ts';
 import { declaringFileByTable, writesIn } from './writes.ts';
 
 export interface Finding {
@@ -32,7 +33,7 @@ export function findings(files: Files): Finding[] {
   const found: Finding[] = [];
   const sources = new Map<string, Code>();
   for (const [path, text] of files) {
-    found.push(...nameFindings(path), ...sizeFindings(path, text));
+    found.push(...nameFindings(path), ...sizeFindings(path, text), ...wordFindings(path, text));
     if (path.startsWith('src/') && isCode(path) && !isTest(path)) sources.set(path, read(path, text));
   }
   found.push(...styleFindings(files));
@@ -140,6 +141,15 @@ function nameFindings(path: string): Finding[] {
   if (!/^(src|database|scripts|journeys|bench|tests)\//.test(path)) return [];
   const vague = path.split('/').find((part) => vagueNames.test(part.replace(/\..*$/, '')));
   return vague ? [{ rule: 'vague', path, message: `"${vague}" says nothing of what is inside` }] : [];
+}
+
+function wordFindings(path: string, text: string): Finding[] {
+  if (!isCode(path)) return [];
+  return retiredIn(path, text).map((name) => ({
+    rule: 'words',
+    path,
+    message: `"${name}": use the term of the field (scripts/house/plan.ts)`,
+  }));
 }
 
 function sizeFindings(path: string, text: string): Finding[] {

@@ -36,6 +36,9 @@ const clean: Record<string, string> = {
   'src/registrations/server/seatQueries.ts':
     "import { sql } from 'drizzle-orm';\nimport { invitations } from '#invitations/server/tables.ts';\n" +
     'export const register = (tx) => tx.execute(sql`insert into ${invitations} (event_id) values (1)`);\n',
+  // Comments, strings and wordings are free; `told` and `wasTold` are fields of the API.
+  'src/results/web/Row.tsx':
+    "// who asked\nexport const Row = ({ wasTold, entrant }) => <p>{wasTold ? 'asked' : entrant.told} told by mail</p>;\n",
   'src/ui/styles/tokens.css': ':root {\n  --space-1: 0.25rem;\n}\n',
   'src/ui/styles/reset.css': '@layer reset {\n  a {\n    color: inherit;\n  }\n}\n',
   'src/ui/Card.module.css': '/* .no */\n.card {\n  gap: var(--space-1);\n}\n.card > .top {\n  margin: 0.5rem;\n}\n',
@@ -117,6 +120,11 @@ const faults: [rule: string, what: string, path: string, text: string][] = [
   ['names', 'a club', server, "export const club = 'Chess+Code';"],
   ['names', "a club's slug", web, "export const club = 'chess-code';"],
   ['names', "a club's slug in a style sheet", 'src/ui/styles/tokens.css', ':root { --color-club-chess-code: #fff; }'],
+  ['words', 'a retired word in a name', server, 'export const isTold = (mail) => mail.isSent;'],
+  ['words', 'a retired word in a property', 'src/ui/Faulty.tsx', 'export const Faulty = () => <Card askedFor="a" />;'],
+  ['words', 'a retired name, in a test', 'tests/api/faulty.test.ts', 'const bound = { atMost: 3 };'],
+  ['words', 'a retired word that the API alone may use', server, 'export const told = 1;'],
+  ['words', 'a retired word in the name of a file', 'tests/support/stragglers.ts', ''],
   ['global css', 'a sheet for the whole site', 'src/events/web/faulty.css', 'a { color: inherit; }'],
   ['class', 'a class in a global sheet', 'src/ui/styles/reset.css', '.card { color: inherit; }'],
   [
@@ -154,6 +162,7 @@ describe('a planted fault is reported', () => {
       'sql',
       'token',
       'vague',
+      'words',
       'writes',
     ]);
   });
