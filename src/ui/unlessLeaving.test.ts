@@ -22,16 +22,16 @@ it('tells a failure at once, and while the page is being left only to who has no
     [true, 10],
   ] as const) {
     const { promise, reject } = Promise.withResolvers<never>();
-    const told = vi.fn<(error: unknown) => void>();
-    unlessLeaving(promise).catch(told);
+    const onError = vi.fn<(error: unknown) => void>();
+    unlessLeaving(promise).catch(onError);
     if (isLeaving) browser.dispatchEvent(new Event('beforeunload'));
     reject(new TypeError('Failed to fetch'));
     if (isLeaving) {
       await vi.advanceTimersByTimeAsync(seconds * 1000 - 1);
-      expect(told).not.toHaveBeenCalled();
+      expect(onError).not.toHaveBeenCalled();
     }
     await vi.advanceTimersByTimeAsync(1);
-    expect(told).toHaveBeenCalledOnce();
+    expect(onError).toHaveBeenCalledOnce();
   }
 });
 

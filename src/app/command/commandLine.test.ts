@@ -15,7 +15,7 @@ import { runCommandLine } from './commandLine.ts';
 const folder = suiteFolder();
 
 async function run(line: string, env: Variables = {}, answer?: string, meanwhile = () => Promise.resolve()) {
-  const output = { out: '', err: '', asked: 0 };
+  const output = { out: '', err: '', questions: 0 };
   const code = await runCommandLine(line === '' ? [] : line.split(' '), env, {
     write: (text) => (output.out += `${text}\n`),
     writeError: (text) => (output.err += `${text}\n`),
@@ -23,7 +23,7 @@ async function run(line: string, env: Variables = {}, answer?: string, meanwhile
       answer === undefined
         ? undefined
         : async () => {
-            output.asked += 1;
+            output.questions += 1;
             await meanwhile();
             return answer;
           },
@@ -92,9 +92,9 @@ describe.each(databases)('demo remove on %s', (database) => {
     expect(alone.out).toMatch(new RegExp(`${people.length} accounts: omar\\.farooq@`));
     expect(alone.out).toMatch(/\d+ events, \d+ registrations, \d+ invitations\n/);
     expect(alone.err).toMatch(/^Nothing was removed: [^\n]*--yes/);
-    const asked = await run('demo remove', env, 'y');
-    expect([asked.code, asked.asked]).toEqual([1, 1]);
-    expect(asked.out).toContain('Nothing was removed.');
+    const answered = await run('demo remove', env, 'y');
+    expect([answered.code, answered.questions]).toEqual([1, 1]);
+    expect(answered.out).toContain('Nothing was removed.');
     expect(await exists()).toBe(true);
   });
 

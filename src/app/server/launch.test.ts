@@ -4,12 +4,12 @@ import { expect, it } from 'vitest';
 
 /** What is loaded by the end of a process, of modules whose path holds one of these names. */
 function loadedBy(names: RegExp, args: readonly string[], env: Record<string, string> = {}): string[] {
-  const told = `import { createRequire } from 'node:module';
+  const script = `import { createRequire } from 'node:module';
     process.on('exit', () => {
       const all = [...process.moduleLoadList, ...Object.keys(createRequire(process.execPath).cache)];
       process.stdout.write('\\n' + JSON.stringify(all.filter((name) => ${String(names)}.test(name))));
     });`;
-  const preload = `data:text/javascript,${encodeURIComponent(told)}`;
+  const preload = `data:text/javascript,${encodeURIComponent(script)}`;
   const { stdout } = spawnSync(process.execPath, ['--import', preload, ...args], {
     cwd: `${import.meta.dirname}/../../..`,
     env: { PATH: process.env['PATH'], ...env },

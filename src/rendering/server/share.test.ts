@@ -28,10 +28,10 @@ describe('share pictures', () => {
   test('are refused for now behind twenty that wait, not those that are kept', async () => {
     const picture = pictures();
     await picture(club('kept'));
-    const asked = Array.from({ length: 20 }, (_, n) => picture(club(`waits ${n}`)));
+    const requests = Array.from({ length: 20 }, (_, n) => picture(club(`waits ${n}`)));
     expect(() => picture(club('one more'))).toThrow(expect.objectContaining({ code: 'unavailable' }));
     await picture(club('kept'));
-    await Promise.all(asked);
+    await Promise.all(requests);
     await picture(club('one more'));
   });
 });

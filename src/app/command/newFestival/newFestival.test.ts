@@ -14,10 +14,10 @@ beforeEach(() => (folder = join(root, `festival-${++count}`)));
 const examples = Object.fromEntries(questions.map(({ key, example }) => [key, example])) as unknown as Answers;
 
 async function run(args: readonly string[], typed?: readonly string[]) {
-  const output = { out: '', err: '', asked: [] as string[] };
+  const output = { out: '', err: '', prompts: [] as string[] };
   const left = [...(typed ?? [])];
   const ask = (question: string) => {
-    output.asked.push(question);
+    output.prompts.push(question);
     return Promise.resolve(left.shift());
   };
   const terminal = {
@@ -35,9 +35,9 @@ const answersFile = (answers: unknown): string => {
 
 describe('new', () => {
   it('asks ten questions and writes a whole festival', async () => {
-    const { code, err, out, asked } = await run([folder], Object.values(examples));
+    const { code, err, out, prompts } = await run([folder], Object.values(examples));
     expect([code, err]).toEqual([0, '']);
-    expect(asked).toHaveLength(10);
+    expect(prompts).toHaveLength(10);
     expect(out).toContain(`FESTIVAL=${folder} npm start`);
     const festival = readFestival(folder);
     expect(festival).toMatchObject({
@@ -109,9 +109,9 @@ describe('new', () => {
     const typed = questions.flatMap((question) =>
       question.key === key ? [answer, question.example] : [question.example],
     );
-    const { code, out, asked } = await run([folder], typed);
+    const { code, out, prompts } = await run([folder], typed);
     expect(code).toBe(0);
-    expect(asked).toHaveLength(11);
+    expect(prompts).toHaveLength(11);
     expect(out.split('\n')[0]).toMatch(new RegExp(`^${key}: .*${why}`));
 
     const refused = await run([`${folder}-2`, '--answers', answersFile({ ...examples, [key]: answer })]);
@@ -152,7 +152,7 @@ describe('new', () => {
       expect((await run([folder, '--answers', answersFile(text)])).err).toMatch(why);
     const afterCtrlC = await run([folder], [examples.name]);
     expect([afterCtrlC.code, afterCtrlC.err]).toEqual([1, 'Nobody answers any more: nothing was written.\n']);
-    expect(afterCtrlC.asked).toHaveLength(2);
+    expect(afterCtrlC.prompts).toHaveLength(2);
     expect(existsSync(folder)).toBe(false);
     expect(readdirSync(full)).toEqual(['mine.txt']);
   });

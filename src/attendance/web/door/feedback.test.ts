@@ -96,12 +96,12 @@ it.each([
 it('no two are alike to the hand or to the ear', async () => {
   const { giveFeedback, prepareSound } = await opened();
   prepareSound();
-  const told = tones.map((tone) => {
+  const signals = tones.map((tone) => {
     sounds = [];
     giveFeedback(tone);
     return [JSON.stringify(vibrate.mock.lastCall), JSON.stringify(sounds.map(rounded))];
   });
-  for (const way of [0, 1]) expect(new Set(told.map((each) => each[way])).size).toBe(tones.length);
+  for (const way of [0, 1]) expect(new Set(signals.map((each) => each[way])).size).toBe(tones.length);
 });
 
 it('vibrates alone until a first touch lets the page sound', async () => {
