@@ -101,7 +101,7 @@ interface Result extends Outcome {
   failedReads: number;
   /** Lines of the log at level warn and above while it is full. */
   lines: number;
-  isToldOnce: boolean;
+  isLoggedOnce: boolean;
   recoveryMs: number;
   createdAfter: number;
   lost: number;
@@ -168,7 +168,7 @@ async function runOn(databases: DrillDatabases, kind: DatabaseTarget['kind'], en
       isOneLineAtFirst,
       isOneLineLater,
       lines: [...log.matchAll(/"level":"(warn|error)"/g)].length,
-      isToldOnce: [...log.matchAll(/disk is full: whatever writes/g)].length === rounds,
+      isLoggedOnce: [...log.matchAll(/disk is full: whatever writes/g)].length === rounds,
       createdAfter: after.created,
       lost: lost + halfWritten,
     };
@@ -193,8 +193,12 @@ await withDatabases(async (databases) => {
     );
     figures.add(`${kind}: reads meanwhile, failed`, `${of.reads}, ${of.failedReads}`, of.failedReads === 0);
     figures.add(`${kind}: readiness says no`, of.saysNotReady ? 'yes' : 'no', of.saysNotReady);
-    const isQuiet = of.isToldOnce && of.lines <= 5 * rounds;
-    figures.add(`${kind}: told in one line, warnings in all`, `${of.isToldOnce ? 'yes' : 'no'}, ${of.lines}`, isQuiet);
+    const isQuiet = of.isLoggedOnce && of.lines <= 5 * rounds;
+    figures.add(
+      `${kind}: told in one line, warnings in all`,
+      `${of.isLoggedOnce ? 'yes' : 'no'}, ${of.lines}`,
+      isQuiet,
+    );
     figures.add(`${kind}: well again after, at the latest`, ms(of.recoveryMs), of.recoveryMs < within(10_000));
     figures.add(
       `${kind}: registered after, lost or half-written`,
@@ -204,7 +208,7 @@ await withDatabases(async (databases) => {
   }
   const kind = databases.kinds.at(-1) ?? 'embedded';
   const unaware = await runOn(databases, kind, 'withoutDiskWatch');
-  const isFound = unaware !== null && !unaware.saysNotReady && !unaware.isToldOnce;
+  const isFound = unaware !== null && !unaware.saysNotReady && !unaware.isLoggedOnce;
   figures.add(`control on ${kind}, a server that knows nothing of it`, isFound ? 'found' : 'not found', isFound);
   figures.finish(`full at the first start, ${rounds} times while running and at a later start`);
 });

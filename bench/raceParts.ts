@@ -18,7 +18,7 @@ export interface Race {
 }
 
 export type Send = Round['requests'][number];
-export const safely = (asking: Promise<ApiResponse>) => asking.catch(() => null);
+export const safely = (request: Promise<ApiResponse>) => request.catch(() => null);
 
 export const register =
   (leader: Student, { id: eventId }: TeamEvent, teamName: string): Send =>

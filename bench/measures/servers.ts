@@ -59,11 +59,11 @@ async function registering({ target, students, opened, servers }: Rig, count: nu
     }),
   );
   const answered = done.reduce((sum, each) => sum + each.answered, 0);
-  const asking = done.reduce((sum, each) => sum + each.processorMs, 0);
+  const clientsMs = done.reduce((sum, each) => sum + each.processorMs, 0);
   return {
     perSecond: done.reduce((sum, each) => sum + each.perSecond, 0),
     server: (own() - before.own) / answered,
-    others: ((await postgresMs(target)) - before.postgres + asking) / answered,
+    others: ((await postgresMs(target)) - before.postgres + clientsMs) / answered,
   };
 }
 

@@ -3,15 +3,15 @@ import { variables } from '../../src/app/server/variables.ts';
 
 type Values = Record<string, string>;
 
-const isAskedFor = (name: string, env: Values) =>
+const isRequired = (name: string, env: Values) =>
   environmentProblems(env).some((line) => line.startsWith(`${name} must be set`));
 
 /** Where it must be set, found by leaving it out. */
 function neededIn(name: string): string {
-  if (isAskedFor(name, { NODE_ENV: 'production' })) return 'production';
+  if (isRequired(name, { NODE_ENV: 'production' })) return 'production';
   const withDatabase = { NODE_ENV: 'production', DATABASE_URL: 'postgres://127.0.0.1/festival' };
-  if (isAskedFor(name, withDatabase)) return 'production with DATABASE_URL';
-  const other = variableNames.find((each) => isAskedFor(name, { [each]: variables[each].example }));
+  if (isRequired(name, withDatabase)) return 'production with DATABASE_URL';
+  const other = variableNames.find((each) => isRequired(name, { [each]: variables[each].example }));
   return other === undefined ? '' : `with ${other}`;
 }
 

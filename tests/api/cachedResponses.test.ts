@@ -14,7 +14,7 @@ import { suiteApp } from '../support/suiteApp.ts';
 
 const lists = ['/events', '/featured-events', '/settings'];
 
-async function askedWhile(app: FastifyInstance, work: () => Promise<unknown>): Promise<number> {
+async function countHandlerCalls(app: FastifyInstance, work: () => Promise<unknown>): Promise<number> {
   const inject = vi.spyOn(app, 'inject');
   await work();
   const asked = inject.mock.calls.filter((options) => JSON.stringify(options).includes('x-ask-handler'));
@@ -29,15 +29,15 @@ describe.each(databases)('public answers on %s', (database) => {
   it('are made once for all who wait, and again only after a change of what they tell', async () => {
     const { _id: id } = await makeEvent(site, 'sana', { title: 'Before' });
     const read = () => Promise.all(Array.from({ length: 50 }, () => site.nobody.get('/events')));
-    expect(await askedWhile(site.app, read)).toBe(1);
-    expect(await askedWhile(site.app, read)).toBe(0);
+    expect(await countHandlerCalls(site.app, read)).toBe(1);
+    expect(await countHandlerCalls(site.app, read)).toBe(0);
     await site.nobody.get(`/events/${id}`);
     await site.as('omar').patch('/settings', { datesAnnounced: true });
     await site.db.execute(sql`update users set phone_number = '+92 300 7654321'`);
-    expect(await askedWhile(site.app, read)).toBe(0);
+    expect(await countHandlerCalls(site.app, read)).toBe(0);
     await makeEvent(site, 'sana', { title: 'Another' });
-    expect(await askedWhile(site.app, () => site.nobody.get(`/events/${id}`))).toBe(0);
-    expect(await askedWhile(site.app, read)).toBe(1);
+    expect(await countHandlerCalls(site.app, () => site.nobody.get(`/events/${id}`))).toBe(0);
+    expect(await countHandlerCalls(site.app, read)).toBe(1);
   });
 
   it('tell whoever wrote what they wrote: seats, titles, names, deletions', async () => {
@@ -59,7 +59,9 @@ describe.each(databases)('public answers on %s', (database) => {
     expect(await listed()).toBeUndefined();
     const gone = await site.nobody.get(`/events/${event._id}`);
     expect([gone.status, gone.code, gone.headers['cache-control']]).toEqual([404, 'not_found', 'no-store']);
-    expect(await askedWhile(site.app, () => site.nobody.get(`/events/${event._id}`)), 'no refusal is kept').toBe(1);
+    expect(await countHandlerCalls(site.app, () => site.nobody.get(`/events/${event._id}`)), 'no refusal is kept').toBe(
+      1,
+    );
   });
 
   it('carry a strong tag for each encoding, and are not sent to whoever has them', async () => {
@@ -126,7 +128,7 @@ describe.each(databases)('public answers on %s', (database) => {
     const start = startOf(event).getTime();
     site.clock.set(new Date(start - 1));
     expect(await upcoming()).toBe(true);
-    expect(await askedWhile(site.app, upcoming)).toBe(0);
+    expect(await countHandlerCalls(site.app, upcoming)).toBe(0);
     site.clock.set(new Date(start));
     expect(await upcoming()).toBe(false);
     site.clock.set(started);

@@ -113,9 +113,9 @@ describe.each(databases)('reminders on %s', (database) => {
     before(24.1);
     await letIn('danish');
     const replaces = await site.idOf('bilal');
-    const asked = await invite('ayesha', 'hira', event, { registrationId, replaces });
+    const invitation = await invite('ayesha', 'hira', event, { registrationId, replaces });
     before(23.9);
-    await accept('hira', asked);
+    await accept('hira', invitation);
     await letIn('zain');
     await look();
     before(10);
