@@ -97,7 +97,7 @@ interface ChangeNotice {
   /** False: this edit is mailed to nobody, but mails that wait already are brought up to date. */
   notify: boolean;
   now: Date;
-  /** Queues the mail for everybody concerned but those whose mail waits already. */
+  /** Queues the mail for everybody concerned who has none in `waiting`. */
   queue: (data: Change, notBefore: Date, waiting: readonly Mail[]) => Promise<void>;
 }
 
@@ -115,7 +115,7 @@ export async function notifyOfChange(tx: Db, notice: ChangeNotice): Promise<bool
   if (changed.length === 0) return false;
   const whenAndWhere = whenAndWhereOf(notice.after, datesAnnounced);
   const waiting = await lockUntouchedMails(tx, template, 'eventId', notice.after.id);
-  // Mails of people who came between the same edits say the same.
+  // People who registered between the same two edits get the same mail.
   for (const mails of Map.groupBy(waiting, ({ data }) => JSON.stringify(data['before'])).values()) {
     const ids = mails.map(({ id }) => id);
     const first = { ...(notify && pickFacts(before, changed)), ...facts.parse(mails[0]?.data['before']) };

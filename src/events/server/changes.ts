@@ -106,7 +106,7 @@ export const announcementFields = [
 export const pictureFields = ['pictureId', 'pictureAlt', 'pictureX', 'pictureY'] as const;
 export const withWrittenPicture = <Row extends ShowsPicture>(row: Row) => ({ ...row, picture: writtenPicture(row) });
 
-/** What an edit can change, its status aside, which has an entry of its own. */
+/** The fields whose change is written to the audit log as one entry; the status has its own. */
 const editable = [
   ...announcementFields,
   'registrationDeadline',
@@ -152,7 +152,7 @@ export async function changeEvent(
   const changed = await inTransaction(context.db, async (tx) => {
     const before = await lockEditableEvent(tx, id, currentUser, may);
     const changes = { ...changesFromEdit(form, before), updatedAt: now };
-    // What changes nothing is never stale, and makes nobody's open form stale.
+    // An edit that changes nothing is never refused as stale, and leaves `updatedAt` as it is.
     if (changedFields(before, { ...before, ...changes }, [...editable, ...pictureFields, 'status']).length === 0)
       return { event: await findEvent(tx, id), isChanged: false };
     if (isStale(before, form.updatedAt)) throw refuseEvent('event_changed');

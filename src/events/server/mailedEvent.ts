@@ -14,7 +14,7 @@ const announced = z.object({
 });
 export type Announced = z.output<typeof announced>;
 
-/** What a mail says of its event as it stands when the mail is sent. Missing in the outbox, and once the event is deleted. */
+/** The event as it is when the mail is sent. Missing in the outbox, and once the event is deleted. */
 export const mailedEvent = { event: announced.optional() };
 
 /** Where and when the event is, a line or none. */

@@ -64,7 +64,7 @@ interface EventDetailProps {
   badges: ReactNode;
   /** Path of its calendar under /api. */
   calendar: string;
-  /** What one wants to know first, on screens where the panel comes later. */
+  /** The most important facts, on screens where the panel is further down. */
   strip: ReactNode;
   panel: ReactNode;
   children: ReactNode;

@@ -13,7 +13,7 @@ interface LookUp {
   retry?: (() => void) | undefined;
 }
 
-// A store rather than a context: its data come from rooms below, whose code a visitor never loads.
+// A store rather than a context: rooms below fill it, whose code a visitor never loads.
 const nothing: LookUp = {};
 let lookUp = nothing;
 const cards = new Set<() => void>();
@@ -43,7 +43,7 @@ export const useStandings = (): LookUp =>
     () => nothing,
   );
 
-/** Whether a page shows cards that want to know. */
+/** Whether anything on the page reads standings. */
 export const useAreStandingsWanted = (): boolean =>
   useSyncExternalStore(
     (onChange) => {

@@ -100,7 +100,7 @@ async function mailLeaders(tx: Db, event: FeaturedEventRow, now: Date): Promise<
       ? (['featured_cancelled', 'featured_reopened'] as const)
       : (['featured_reopened', 'featured_cancelled'] as const);
   const teams = await liveTeams(tx, event.id);
-  // A leader who never got the opposite news believes what holds now.
+  // Whose mail of the opposite was withdrawn unsent needs none of this.
   const ids = teams.map(({ registration }) => registration.id);
   const spared = await withdrawMails(tx, opposite, 'registrationId', ids);
   const mails = teams.map((team) => mailToLeader(template, event, team.registration, team.participants));
@@ -141,7 +141,7 @@ async function notifyLeadersOfChange(tx: Db, change: Change): Promise<boolean> {
   });
 }
 
-/** What an edit can change, its status aside, which has an entry of its own. */
+/** The fields whose change is written to the audit log as one entry; the status has its own. */
 const editable = [
   ...announcementFields,
   'university',
@@ -166,7 +166,7 @@ export async function changeFeaturedEvent(
     const before = await lockFeaturedEvent(tx, id);
     if (!before) throw refuseCommon('not_found');
     const changes = { ...changesFromEdit(form), updatedAt: now };
-    // What changes nothing is never stale, and makes nobody's open form stale.
+    // An edit that changes nothing is never refused as stale, and leaves `updatedAt` as it is.
     if (changedFields(before, { ...before, ...changes }, [...editable, ...pictureFields, 'status']).length === 0)
       return { event: before, isChanged: false };
     if (isStale(before, form.updatedAt)) throw refuse('event_changed');

@@ -114,7 +114,7 @@ const toLeader = (
     refresh: refreshEventOfTeam,
   });
 
-/** The team stands as the mail says, and has the leader to whom it goes: nothing later has changed that. */
+/** Whether the team still has the status that the mail reports, and the leader it is addressed to. */
 async function isStatusCurrent(db: Db, { registrationId, status, reason, linkVersion }: Facts): Promise<boolean> {
   const registration = (await findTeam(db, registrationId))?.registration;
   return (

@@ -53,7 +53,7 @@ export const useTeam = (eventId: string) =>
     ({ signal }) => call('GET /invitations/accepted/:eventId', { params: { eventId }, signal }),
   );
 
-/** A newer name cancels the request for an older one, whose result stays until then. */
+/** A new search cancels the one before, whose result is shown until the new one arrives. */
 export function useTeammates(eventId: string, name: string) {
   const person = useParticipantId();
   return useQuery({

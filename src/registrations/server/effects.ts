@@ -31,7 +31,7 @@ export const registrationHooks: EventHooks = {
       const [template, opposite] = isCancelled
         ? (['event_cancelled', 'event_reopened'] as const)
         : (['event_reopened', 'event_cancelled'] as const);
-      // Whoever never got the opposite news believes what holds now.
+      // Whose mail of the opposite was withdrawn unsent needs none of this.
       const spared = await withdrawMails(tx, opposite, 'eventId', [after.id]);
       const ids = (await liveRegistrationsOf(tx, after.id)).map(({ id }) => id);
       await mailMembers(tx, after, ids, template, now, spared);

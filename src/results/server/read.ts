@@ -42,7 +42,7 @@ export async function readResults(context: ServerContext, currentUser: CurrentUs
   return { results, published: list.publishedAt !== null, updatedAt: list.updatedAt };
 }
 
-/** Whom the results can name, by name, and how many of them were mailed a place already. */
+/** The registrations that results can name, sorted by name, each with how many of its people were mailed a place. */
 export async function entrantsOf(context: ServerContext, currentUser: CurrentUser, field: Field, id: string) {
   const { event } = await eventRunBy(context, currentUser, field.attendees, id);
   const people = await field.participants(context.db, id);

@@ -10,7 +10,7 @@ export interface SeenEvent {
 export interface StatusChange {
   event: SeenEvent;
   status: EventStatus;
-  /** On exactly this version: a later change is another decision, the own one too. */
+  /** On exactly this version: refused after any later change, also one made here. */
   isExact?: boolean;
 }
 export interface StatusSet {
@@ -68,7 +68,7 @@ export function useOptimisticStatus(id: string, shownKey: readonly unknown[], op
   });
 }
 
-/** For several: each a mutation, as that of a single one, so that they know of each other. */
+/** For several events: a mutation each, under the same key as a single change, so that `isMutating` counts both. */
 export function useBatch({ queryKey, mutationKey, mutationFn }: StatusOptions) {
   const client = useQueryClient();
   return {
@@ -81,7 +81,7 @@ export function useBatch({ queryKey, mutationKey, mutationFn }: StatusOptions) {
           scope: scopeOf(change.event._id),
         })
         .execute(change),
-    // A single change that is under way shows its status already, and fetches the list itself at its end.
+    // Not while a single change is under way: it fetches the list itself when it ends.
     refetch: () => client.isMutating({ mutationKey }) === 0 && client.invalidateQueries({ queryKey }),
   };
 }

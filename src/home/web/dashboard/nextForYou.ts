@@ -6,7 +6,7 @@ import { incomingState } from '#invitations/web/state.ts';
 import type { Registration } from '#registrations/contract.ts';
 import { standingsOf } from '#registrations/web/standingsOf.ts';
 
-/** A deadline that is nearer waits for a decision. Source: design guide, §12. */
+/** Deadlines within this time are suggested. Source: design guide, §12. */
 const soonMs = 48 * 3_600_000;
 
 interface Loaded {
@@ -29,8 +29,8 @@ const first = <Item>(items: readonly Item[], at: (item: Item) => number): Item |
   items.toSorted((a, b) => at(a) - at(b))[0];
 
 /**
- * What was shown once stays in its place, with its answer: the buttons of the next one must not come to where a second
- * tap is on its way. @param shown the ids of those shown before, in order
+ * Answered invitations stay where they were: a second tap must not hit the buttons of the next one. @param shown the ids of
+ * those shown before, in order
  */
 export function shownInvitations(
   incoming: readonly Invitation[],

@@ -16,7 +16,7 @@ interface ResultRowProps {
   errors: Readonly<Record<string, string>>;
   /** Those that no other row names. */
   entrants: readonly Entrant[];
-  /** The name under which it was saved: the registration may have gone since. */
+  /** The name it was saved under, for a registration that is gone since. */
   savedName: string | undefined;
   onChange: (changes: Partial<Row>) => void;
   onRemove: () => void;

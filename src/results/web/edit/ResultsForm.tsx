@@ -19,7 +19,7 @@ const failure = 'Failed to save the results';
 
 interface ResultsFormProps {
   eventKey: EventKey;
-  /** As they were opened; later changes of others are not shown, but not overwritten either. */
+  /** As loaded when the form was opened. Later changes of others are not shown; saving over them is refused. */
   data: ResultsToEdit;
   onReload: () => void;
 }
