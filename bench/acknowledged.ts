@@ -12,11 +12,11 @@ export interface LossCounts {
   lost: number;
   /** Rows without the rows that belong to them. */
   halfWritten: number;
-  /** Letters that were acknowledged and never came. */
+  /** Acknowledged, and never arrived. */
   mailsLost: number;
-  /** Letters that came three times or more. */
+  /** Arrived three times or more. */
   mailsTooOften: number;
-  /** Letters that came twice: allowed, when their sender was killed before it could write down that they had gone. */
+  /** Arrived twice: allowed, when the sender was killed before it could record that they were sent. */
   mailsTwice: number;
 }
 

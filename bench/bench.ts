@@ -51,7 +51,7 @@ if (unknown.length > 0) {
   console.error(`${unknown.join(', ')}: there are ${measures.map(({ id }) => id).join(', ')}`);
   process.exit(1);
 }
-const asked = named.length === 0 ? measures : measures.filter(({ id }) => named.includes(id));
+const selected = named.length === 0 ? measures : measures.filter(({ id }) => named.includes(id));
 const load = () => Number((loadavg()[0] ?? 0).toFixed(2));
 if (isRecording && isControl) giveUp('a control is no result');
 if (isRecording) await quiet();
@@ -123,7 +123,7 @@ const startedAt = performance.now();
 const wrong: string[] = [];
 await withDatabases(
   async (databases) => {
-    for (const measure of asked) {
+    for (const measure of selected) {
       const result = await measured(measure, { databases, rounds, seconds, entry: '' });
       wrong.push(...print(measure.id, result));
       if (!isControl) writeResults(isRecording ? recordedFile : lastFile, { [measure.id]: result });

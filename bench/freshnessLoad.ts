@@ -54,7 +54,7 @@ const edition = /Edition (\d+|notice)\.(\d+)/g;
 export class FreshnessLoad {
   readonly stale: string[] = [];
   readonly unexpected: string[] = [];
-  /** `moved`: values in answers that another server than the one asked has written last. */
+  /** `moved`: values in answers that another server than the one that answers has written last. */
   readonly counts = { writes: 0, reads: 0, notModified: 0, moved: 0 };
   private readonly urls: readonly string[];
   private readonly site: FreshnessSite;
@@ -126,7 +126,7 @@ export class FreshnessLoad {
       notify: false,
     };
     const path = `/events/${this.site.events[at]?.id}`;
-    return this.inTurn(this.titles[at], (count) => ({
+    return this.writeInSequence(this.titles[at], (count) => ({
       method: 'PUT',
       path,
       body: { ...form, title: `Edition ${at}.${count}` },
@@ -134,14 +134,14 @@ export class FreshnessLoad {
   }
 
   private writeNotice(): Promise<void> {
-    return this.inTurn(this.notice, (count) => ({
+    return this.writeInSequence(this.notice, (count) => ({
       method: 'PATCH',
       path: '/settings',
       body: { notice: `Edition notice.${count}` },
     }));
   }
 
-  private inTurn(of: Subject | undefined, what: (count: number) => Write): Promise<void> {
+  private writeInSequence(of: Subject | undefined, what: (count: number) => Write): Promise<void> {
     if (!of) return Promise.resolve();
     const write = async () => {
       const count = ++of.begun;

@@ -26,8 +26,7 @@ const deadCodes = 6;
 const faults = ['away', 'slow', '451'] as const;
 type Fault = (typeof faults)[number];
 
-/** A mail server that can be hindered. */
-class Hindered {
+class FaultyMailServer {
   private fault: Fault | null = null;
   private readonly proxy: DatabaseProxy;
   readonly mail: MailServer;
@@ -35,10 +34,10 @@ class Hindered {
     this.mail = mail;
     this.proxy = proxy;
   }
-  static async start(): Promise<Hindered> {
-    const state: { own?: Hindered } = {};
-    const mail = await startMailServer(() => state.own?.hinder());
-    state.own = new Hindered(mail, await startDatabaseProxy(mail.url));
+  static async start(): Promise<FaultyMailServer> {
+    const state: { own?: FaultyMailServer } = {};
+    const mail = await startMailServer(() => state.own?.react());
+    state.own = new FaultyMailServer(mail, await startDatabaseProxy(mail.url));
     return state.own;
   }
   get url(): string {
@@ -56,7 +55,7 @@ class Hindered {
     await this.proxy.close();
     await this.mail.close();
   }
-  private hinder(): Error | void | Promise<Error | void> {
+  private react(): Error | void | Promise<Error | void> {
     if (this.fault === 'slow') return pause(slowMs);
     if (this.fault === '451') return Object.assign(new Error('try again later'), { responseCode: 451 });
     return undefined;
@@ -155,10 +154,10 @@ async function run(
 ) {
   const { target, filled } = await prepare(databases, kind, names.length);
   const { dead, replaced, students, events } = filled;
-  const hindered = await Hindered.start();
-  const { mail } = hindered;
-  await hindered.begin(names[0] ?? 'away');
-  const env = { SMTP_URL: hindered.url };
+  const mailServer = await FaultyMailServer.start();
+  const { mail } = mailServer;
+  await mailServer.begin(names[0] ?? 'away');
+  const env = { SMTP_URL: mailServer.url };
   const server = await startServer(target, entry === '' ? { env } : { entry, env });
   const load: Load = { acknowledged: { registrations: [], codes: [] }, latencies: [], faults: 0, hungUp: 0 };
   for (const email of replaced) {
@@ -168,9 +167,9 @@ async function run(
   const ownEvents = students.map(() => events[Symbol.iterator]());
   const arrivedMs: [Fault, number][] = [];
   for (const fault of names) {
-    await hindered.begin(fault);
+    await mailServer.begin(fault);
     await loadFor(server.url, students, ownEvents, fault, load);
-    await hindered.end();
+    await mailServer.end();
     const { registrations, codes } = load.acknowledged;
     arrivedMs.push([fault, await untilArrived(mail, registrations.length + codes.length)]);
   }
@@ -184,7 +183,7 @@ async function run(
     };
     return countLosses(db, newest, mail.arrivals);
   });
-  await hindered.close();
+  await mailServer.close();
   return {
     ...losses,
     ...load,

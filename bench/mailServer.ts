@@ -1,6 +1,5 @@
 import { startSmtpServer, type SmtpServer } from '../tests/support/smtpServer.ts';
 
-/** A mail server that accepts and counts every mail. */
 export interface MailServer extends SmtpServer {
   /** How often each mail arrived, by the id of its row in the outbox (its Message-ID). */
   arrivals: Map<string, number>;
@@ -9,15 +8,15 @@ export interface MailServer extends SmtpServer {
   lastAt: () => number;
 }
 
-/** `hinder` is asked before each mail: an error refuses it, a promise keeps its sender waiting. */
+/** `beforeAccepting` runs for each mail: an error refuses it, a promise keeps its sender waiting. */
 export async function startMailServer(
-  hinder: () => Error | void | Promise<Error | void> = () => undefined,
+  beforeAccepting: () => Error | void | Promise<Error | void> = () => undefined,
 ): Promise<MailServer> {
   const arrivals = new Map<string, number>();
   const reached = new Set<string>();
   let lastAt = 0;
   const server = await startSmtpServer(async (raw, recipients) => {
-    const refused = await hinder();
+    const refused = await beforeAccepting();
     if (refused) return refused;
     const id = /^message-id:\s*<([^@>]+)@/im.exec(raw)?.[1] ?? 'none';
     arrivals.set(id, (arrivals.get(id) ?? 0) + 1);

@@ -43,8 +43,8 @@ export const cancel =
 export const unexpected = (answers: readonly (ApiResponse | null)[], ...known: string[]) =>
   answers
     .map((answer) => (answer === null ? 'no answer' : `${answer.status} ${answer.code ?? ''}`.trim()))
-    .filter((said) => !known.includes(said))
-    .map((said) => `answer: ${said}`);
+    .filter((outcome) => !known.includes(outcome))
+    .map((outcome) => `answer: ${outcome}`);
 export const good = (answers: readonly (ApiResponse | null)[]) =>
   answers.filter((answer) => answer !== null && answer.status < 300).length;
 export const exactly = (count: number, answers: readonly (ApiResponse | null)[]) =>

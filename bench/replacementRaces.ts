@@ -28,10 +28,10 @@ const handOver =
       callApi(url, `/registrations/${team}/leader`, { method: 'PUT', token: leader.token, body: { userId: to.id } }),
     );
 
-type Five = [leader: Student, member: Student, second: Student, other: Student, stranger: Student];
+type TeamAndOthers = [leader: Student, member: Student, second: Student, other: Student, stranger: Student];
 
 function fullTeam(plan: Plan, people: readonly Student[], min = 2) {
-  const five = some(people, 5) as Five;
+  const five = some(people, 5) as TeamAndOthers;
   const [leader, member, second] = five;
   const event = plan.event(min, 3, 3);
   return { five, event, team: plan.team(event, 'Full', [leader, member, second], true) };

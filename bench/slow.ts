@@ -1,4 +1,4 @@
-// P12: slowhttptest's four modes against a server process, while /api/health is asked. None of its connections may be left
+// P12: slowhttptest's four modes against a server process, with /api/health probed meanwhile. None of its connections may be left
 // before slowhttptest itself gives them up. `--connections 500`, `--seconds 28`.
 import { setTimeout as pause } from 'node:timers/promises';
 import { withDatabases } from './databases.ts';

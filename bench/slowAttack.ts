@@ -26,7 +26,7 @@ function openConnections(url: string): number {
   return rows.filter((row) => new RegExp(`^\\s*\\d+: \\w+:${port} \\w+:\\w+ 01 `).test(row)).length;
 }
 
-/** One mode against the server, while /api/health is asked. */
+/** One mode against the server, with /api/health probed meanwhile. */
 export async function attack(
   url: string,
   mode: string,
@@ -37,7 +37,7 @@ export async function attack(
   const child = spawn('slowhttptest', [`-${mode}`, ...each, ...args], { stdio: 'ignore' });
   const exited = once(child, 'exit');
   const probes: number[] = [];
-  const asked: Promise<unknown>[] = [];
+  const requests: Promise<unknown>[] = [];
   let failed = 0;
   let most = 0;
   let last = 0;
@@ -45,7 +45,7 @@ export async function attack(
   let left = 0;
   try {
     while (performance.now() < end && child.exitCode === null) {
-      asked.push(
+      requests.push(
         callApi(url, '/health', { method: 'GET', headers: { connection: 'close' } }).then(
           (answer) => (answer.status === 200 ? probes.push(answer.ms) : (failed += 1)),
           () => (failed += 1),
@@ -55,7 +55,7 @@ export async function attack(
       most = Math.max(most, last);
       await pause(probeIntervalMs);
     }
-    await Promise.all(asked);
+    await Promise.all(requests);
     await pause(50);
     // It ends by itself once all its connections are closed.
     left = child.exitCode === null ? openConnections(url) : 0;
@@ -63,7 +63,7 @@ export async function attack(
     if (child.exitCode === null) child.kill('SIGTERM');
   }
   await exited;
-  return { p99: percentile(probes, 0.99), attempts: asked.length, failed, most, left };
+  return { p99: percentile(probes, 0.99), attempts: requests.length, failed, most, left };
 }
 
 /** The largest script that the home page names, or begins with. */

@@ -18,7 +18,7 @@ process.on('message', ({ url, path, headers, bodies, connections, seconds }: Pos
     return `POST ${path} HTTP/1.1\r\n${lines.join('')}content-length: ${length}\r\n\r\n${given.body}`;
   };
   let open = connections;
-  const asked = () => {
+  const nextOrFinish = () => {
     const request = next();
     if (request !== undefined) return request;
     open -= 1;
@@ -30,7 +30,7 @@ process.on('message', ({ url, path, headers, bodies, connections, seconds }: Pos
     }
     return undefined;
   };
-  sendRequests({ url, connections }, asked, (status, ms) => {
+  sendRequests({ url, connections }, nextOrFinish, (status, ms) => {
     done.answered++;
     done.latencies.push(ms);
     done.statuses[status] = (done.statuses[status] ?? 0) + 1;

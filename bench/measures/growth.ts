@@ -44,7 +44,7 @@ async function onDatabase(bench: Bench, kind: DatabaseTarget['kind']): Promise<F
       name: `${kind}: ${call.name}, 10 × the data`,
       unit: '×',
       values: large.map((p99, round) => p99 / (small[round] ?? Number.NaN)),
-      atMost: largestRatio,
+      upperBound: largestRatio,
       along: 'times the data',
       points: open.map(({ size }, at) => ({ x: size, p99: median(p99s[at] ?? []) })),
     });

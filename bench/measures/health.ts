@@ -26,8 +26,8 @@ export const health: Measure = {
           name: `${kind}, 64 ${what}`,
           unit: 'ms',
           values: each.map(({ p99 }) => p99),
-          atMost: slowestMs,
-          isWorstJudged: true,
+          upperBound: slowestMs,
+          countsWorstRound: true,
         });
       }
     }

@@ -6,10 +6,10 @@ export interface Figure {
   name: string;
   unit: '×' | 'ms' | '/s' | 'MB' | '%' | '';
   values: number[];
-  atLeast?: number;
-  atMost?: number;
-  /** The worst round has to reach it, not the median of the rounds. */
-  isWorstJudged?: true;
+  lowerBound?: number;
+  upperBound?: number;
+  /** Instead of the median of the rounds. */
+  countsWorstRound?: true;
   /** 5 ms more a request do not show in it. */
   hasNoControl?: true;
   /** The rates behind a ratio, by who reached them: one a round. */
@@ -44,7 +44,7 @@ export interface Measure {
   id: (typeof measureIds)[number];
   title: string;
   /** How often it really measures, and how long each time, where that is not what the run asks for. */
-  runs?(asked: Runs): { rounds: number; each: string };
+  runs?(requested: Runs): { rounds: number; each: string };
   /** It has nothing to measure on PostgreSQL. */
   isEmbeddedAlone?: true;
   run(bench: Bench): Promise<Figure[]>;
@@ -73,15 +73,15 @@ export async function stoppingAll<T>(work: (atEnd: AtEnd) => Promise<T>): Promis
 
 export const median = (values: readonly number[]): number => percentile(values, 0.5);
 
-export const judged = ({ values, atMost, isWorstJudged }: Figure): number =>
-  isWorstJudged ? Math[atMost === undefined ? 'min' : 'max'](...values) : median(values);
+export const decisiveValue = ({ values, upperBound, countsWorstRound }: Figure): number =>
+  countsWorstRound ? Math[upperBound === undefined ? 'min' : 'max'](...values) : median(values);
 
 /** Undefined without a target. */
 export function isMet(figure: Figure): boolean | undefined {
-  const { atLeast, atMost } = figure;
-  if (atLeast === undefined && atMost === undefined) return undefined;
-  const value = judged(figure);
-  return value >= (atLeast ?? -Infinity) && value <= (atMost ?? Infinity);
+  const { lowerBound, upperBound } = figure;
+  if (lowerBound === undefined && upperBound === undefined) return undefined;
+  const value = decisiveValue(figure);
+  return value >= (lowerBound ?? -Infinity) && value <= (upperBound ?? Infinity);
 }
 
 /** The ratios of two rates, round by round. @throws when the other answered nothing: any rate would be a success then */
@@ -89,7 +89,7 @@ export function ratioOf(
   name: string,
   [ours, peer]: readonly [string, string],
   rates: Record<string, number[]>,
-  atLeast?: number,
+  lowerBound?: number,
 ): Figure {
   const peers = rates[peer] ?? [];
   if (peers.some((rate) => !(rate > 0))) throw new Error(`${name}: ${peer} answered nothing`);
@@ -97,7 +97,7 @@ export function ratioOf(
     name,
     unit: '×',
     values: (rates[ours] ?? []).map((rate, at) => rate / (peers[at] ?? Number.NaN)),
-    ...(atLeast === undefined ? {} : { atLeast }),
+    ...(lowerBound === undefined ? {} : { lowerBound }),
     rates: { [ours]: rates[ours] ?? [], [peer]: peers },
   };
 }

@@ -19,7 +19,7 @@ async function afterRush(bench: Bench): Promise<Figure[]> {
       });
       values.push(held);
     }
-    figures.push({ name: kind, unit: 'MB', values, atMost: mostMB[kind], isWorstJudged: true });
+    figures.push({ name: kind, unit: 'MB', values, upperBound: mostMB[kind], countsWorstRound: true });
   }
   return figures;
 }

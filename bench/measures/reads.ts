@@ -76,8 +76,8 @@ async function onDatabase(bench: Bench, kind: DatabaseTarget['kind']): Promise<F
       rates[at]?.ours.push(ours);
     }
   }
-  return reads.map(({ name, target: atLeast }, at) =>
-    ratioOf(`${kind}: ${name}`, ['ours', 'node:http'], rates[at] ?? {}, atLeast),
+  return reads.map(({ name, target: lowerBound }, at) =>
+    ratioOf(`${kind}: ${name}`, ['ours', 'node:http'], rates[at] ?? {}, lowerBound),
   );
 }
 

@@ -26,7 +26,7 @@ const largestError = 30;
 const cachedShare = 0.95;
 const oneEvent = { servers: 4, clients: 64, cores: 8, events: 1 };
 
-interface Rig {
+interface BenchSetup {
   target: DatabaseTarget;
   students: readonly Student[];
   opened: readonly OpenEvent[];
@@ -42,7 +42,12 @@ async function postgresMs(target: DatabaseTarget): Promise<number> {
 }
 
 /** Registrations through so many of the servers, each from its own share of the clients; and what each cost. */
-async function registering({ target, students, opened, servers }: Rig, count: number, round: number, seconds: number) {
+async function registering(
+  { target, students, opened, servers }: BenchSetup,
+  count: number,
+  round: number,
+  seconds: number,
+) {
   const used = servers.slice(0, count);
   const own = () => used.reduce((sum, server) => sum + server.processorMs(), 0);
   const before = { own: own(), postgres: await postgresMs(target) };
@@ -140,7 +145,7 @@ async function run(bench: Bench, factor: number): Promise<Figure[]> {
       name: `error of the simulation, ${count === 1 ? '1 process' : `${count} processes`}`,
       unit: '%',
       values: [100 * Math.abs(simulated / median(found) - 1)],
-      atMost: largestError,
+      upperBound: largestError,
       rates: { measured: found, simulated: [simulated] },
     })),
     ...(Object.entries(fed) as [keyof Costs, number][]).map(([name, value]): Figure => ({

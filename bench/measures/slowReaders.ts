@@ -21,7 +21,7 @@ export const slowReaders: Measure = {
     bench.atEnd(server.stop);
     const args = modes(server.url, await largestScript(server.url))['X'] ?? [];
     const p99s: number[] = [];
-    const asked: number[] = [];
+    const probes: number[] = [];
     const open: number[] = [];
     for (let round = 0; round < runsOf(bench).rounds; round++) {
       const { p99, attempts, failed, most } = await attack(server.url, 'X', args, {
@@ -30,12 +30,12 @@ export const slowReaders: Measure = {
       });
       if (most < connections) throw new NotMeasured(`${most} of ${connections} slow readers were connected at once`);
       p99s.push(failed > 0 ? noAnswerMs : p99);
-      asked.push(attempts);
+      probes.push(attempts);
       open.push(most);
     }
     return [
-      { name: 'p99', unit: 'ms', values: p99s, atMost: slowestMs, isWorstJudged: true },
-      { name: 'asked for its health', unit: '', values: asked },
+      { name: 'p99', unit: 'ms', values: p99s, upperBound: slowestMs, countsWorstRound: true },
+      { name: 'asked for its health', unit: '', values: probes },
       { name: 'most connections at once', unit: '', values: open },
     ];
   },

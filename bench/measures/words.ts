@@ -1,4 +1,4 @@
-import { isMet, judged, type Figure } from './measure.ts';
+import { isMet, decisiveValue, type Figure } from './measure.ts';
 
 const digits = (value: number) =>
   Number.isInteger(value) || Math.abs(value) >= 100 ? value.toFixed(0) : value.toPrecision(3);
@@ -8,14 +8,14 @@ export const withUnit = (value: number, unit: Figure['unit']) => `${digits(value
 export function valueOf(figure: Figure): string {
   const { values, unit } = figure;
   if (values.length === 0) return 'nothing';
-  if (values.length === 1) return withUnit(judged(figure), unit);
+  if (values.length === 1) return withUnit(decisiveValue(figure), unit);
   const range = `${digits(Math.min(...values))} to ${digits(Math.max(...values))}`;
-  return `${withUnit(judged(figure), unit)} (${range})`;
+  return `${withUnit(decisiveValue(figure), unit)} (${range})`;
 }
 
-export function targetOf({ atLeast, atMost, unit }: Figure): string {
-  if (atLeast !== undefined) return `≥ ${withUnit(atLeast, unit)}`;
-  return atMost === undefined ? '' : `≤ ${withUnit(atMost, unit)}`;
+export function targetOf({ lowerBound, upperBound, unit }: Figure): string {
+  if (lowerBound !== undefined) return `≥ ${withUnit(lowerBound, unit)}`;
+  return upperBound === undefined ? '' : `≤ ${withUnit(upperBound, unit)}`;
 }
 
 export function verdictOf(figure: Figure): string {

@@ -139,11 +139,11 @@ export function opening(costs: Costs, crowd: Crowd) {
   const reads = 3 * (1 - crowd.cachedReads);
   const visit = (server: Machine, event: Station) => {
     compute(server, reads * costs.read, () => {
-      const asked = simulation.now;
+      const requestedAt = simulation.now;
       server.hashing.acquire(() =>
         server.cores.use(costs.hash, () => {
           server.hashing.release();
-          logins.push(simulation.now - asked);
+          logins.push(simulation.now - requestedAt);
           const begun = simulation.now;
           register(server, database, event, costs, () => registrations.push(simulation.now - begun));
         }),

@@ -56,12 +56,12 @@ const sample: Results = {
         name: 'postgres: events, search, 10 × the data',
         unit: '×',
         values: [1.6, 1.2, 1.1],
-        atMost: 1.5,
+        upperBound: 1.5,
         points: [1, 10, 30].map((x) => ({ x, p99: 3 + x / 10 })),
       },
     ],
   },
-  P12: { ...run, figures: [{ name: 'p99', unit: 'ms', values: [20, 300], atMost: 250, isWorstJudged: true }] },
+  P12: { ...run, figures: [{ name: 'p99', unit: 'ms', values: [20, 300], upperBound: 250, countsWorstRound: true }] },
   P13: {
     ...run,
     figures: [
@@ -69,14 +69,14 @@ const sample: Results = {
         name: 'list, times <Peer> & others',
         unit: '×',
         values: [14],
-        atLeast: 15,
+        lowerBound: 15,
         rates: { ours: [1400], '<Peer>': [100] },
       },
       {
         name: 'registering, times <Peer>',
         unit: '×',
         values: [5],
-        atLeast: 4,
+        lowerBound: 4,
         rates: { ours: [500], '<Peer>': [100] },
       },
     ],
@@ -102,7 +102,7 @@ test.each([
   ['not measured', { P5: { ...run, figures: [], notMeasured: 'no reason' } }, 'Not measured: P5.'],
   [
     'not recorded',
-    { P12: { ...run, figures: [{ name: 'p99', unit: 'ms', values: [9], atMost: 250 }] } },
+    { P12: { ...run, figures: [{ name: 'p99', unit: 'ms', values: [9], upperBound: 250 }] } },
     'Not recorded: P1,',
   ],
 ] as [string, Results, string][])('what is %s is no target met', (_, results, sentence) => {
@@ -112,7 +112,7 @@ test.each([
 });
 
 test('what is measured on one database alone is shown, and told as not measured on the other', () => {
-  const figures = [{ name: 'embedded', unit: 'MB' as const, values: [300], atMost: 450 }];
+  const figures = [{ name: 'embedded', unit: 'MB' as const, values: [300], upperBound: 450 }];
   const part = performancePart({ P9: { ...run, figures, notMeasured: 'on PostgreSQL: this machine has none' } });
   expect(part).toContain('| P9 | embedded | 300 MB | ≤ 450 MB | met |');
   expect(part).toContain('| P9 | not measured: on PostgreSQL: this machine has none |');
@@ -122,7 +122,7 @@ test('what is measured on one database alone is shown, and told as not measured 
 
 test('every target is met once all of them are recorded and none is missed', () => {
   const met: Results = Object.fromEntries(
-    measureIds.map((id) => [id, { ...run, figures: [{ name: 'p99', unit: 'ms', values: [9], atMost: 250 }] }]),
+    measureIds.map((id) => [id, { ...run, figures: [{ name: 'p99', unit: 'ms', values: [9], upperBound: 250 }] }]),
   );
   expect(performancePart(met)).toContain('Every target is met.');
 });
