@@ -31,8 +31,8 @@ export function bars(id: string, title: string, groups: readonly { title: string
     parts.push(rule(left, top, left, y, colour('tape-ink')));
     y += 44;
   }
-  const told = groups
+  const description = groups
     .map((group) => `${group.title}: ${group.bars.map((bar) => `${bar.name} ${shown(bar.perSecond)}`).join(', ')}.`)
     .join(' ');
-  return picture(id, y - 20, title, `A second. ${told}`, parts);
+  return picture(id, y - 20, title, `A second. ${description}`, parts);
 }

@@ -59,8 +59,8 @@ export function lines(id: string, title: string, axes: Axes, given: readonly Lin
     ends.push(y);
     parts.push(words(xOf(end.x) + 14, y, name, { weight: 700 }));
   }
-  const told = given
+  const description = given
     .map(({ name, points }) => `${name}: ${shown(points[0]?.y ?? 0)} at first, ${shown(points.at(-1)?.y ?? 0)} at last`)
     .join('; ');
-  return picture(id, top + high + 84, title, `${up}, by ${along}. ${told}.`, parts);
+  return picture(id, top + high + 84, title, `${up}, by ${along}. ${description}.`, parts);
 }

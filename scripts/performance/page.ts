@@ -104,9 +104,9 @@ function verdictPart(results: Results): string {
     'Not measured': ids.filter((id) => results[id]?.notMeasured !== undefined),
     'Not recorded': measureIds.filter((id) => !results[id]),
   };
-  const told = Object.entries(wanting).filter(([, each]) => each.length > 0);
-  if (told.length === 0) return 'Every target is met.';
-  return told.map(([what, each]) => `${what}: ${each.join(what === 'Missed' ? '; ' : ', ')}.`).join(' ');
+  const listed = Object.entries(wanting).filter(([, each]) => each.length > 0);
+  if (listed.length === 0) return 'Every target is met.';
+  return listed.map(([what, each]) => `${what}: ${each.join(what === 'Missed' ? '; ' : ', ')}.`).join(' ');
 }
 
 /** What docs/performance.md says below its hand-written part. */
@@ -151,7 +151,7 @@ export function scalePart(results: Results): string {
   const measure = results['P15'];
   if (!measure || measure.notMeasured !== undefined) return `## Figures\n\n${measure?.notMeasured ?? nothingYet}\n`;
   const checked = measure.figures.filter(({ rates }) => rates);
-  const told = measure.figures.filter(({ rates }) => !rates);
+  const other = measure.figures.filter(({ rates }) => !rates);
   const rate = (values: readonly number[] = []) => median(values).toFixed(0);
   const { date, commit, load, cores } = measure;
   return [
@@ -163,7 +163,7 @@ export function scalePart(results: Results): string {
           `| ${name.replace('error of the simulation, ', '')} | ${rate(rates?.['measured'])} | ${rate(rates?.['simulated'])} | ${(values[0] ?? 0).toFixed(0)} % |`,
       )
       .join('\n')}`,
-    `| What | Value |\n| --- | --- |\n${told.map(({ name, values, unit }) => `| ${name} | ${values.length === 0 ? 'no number is enough' : withUnit(values[0] ?? 0, unit)} |`).join('\n')}`,
+    `| What | Value |\n| --- | --- |\n${other.map(({ name, values, unit }) => `| ${name} | ${values.length === 0 ? 'no number is enough' : withUnit(values[0] ?? 0, unit)} |`).join('\n')}`,
     '',
   ].join('\n\n');
 }

@@ -36,11 +36,17 @@ export const round = (value: number): number => {
   return Number(value.toFixed(1));
 };
 
-/** A whole picture; `told` says in a sentence what it shows to those who do not see it. */
-export function picture(id: string, high: number, title: string, told: string, parts: readonly string[]): string {
+/** A whole picture; `description` says in a sentence what it shows to those who do not see it. */
+export function picture(
+  id: string,
+  high: number,
+  title: string,
+  description: string,
+  parts: readonly string[],
+): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${high}" role="img" aria-labelledby="${id}-title ${id}-desc" font-family="${font}">
 <title id="${id}-title">${escaped(title)}</title>
-<desc id="${id}-desc">${escaped(told)}</desc>
+<desc id="${id}-desc">${escaped(description)}</desc>
 ${box(0, 0, width, high, colour('tape-hi'))}
 ${words(40, 52, title, { size: 24, weight: 700 })}
 ${parts.join('\n')}
