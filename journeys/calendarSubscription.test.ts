@@ -8,7 +8,7 @@ import type { Api } from './support/api.ts';
 import { expect, test } from './support/fixtures.ts';
 import { featuredEvent } from './support/featured.ts';
 import { main } from './support/page.ts';
-import { ways } from './support/ways.ts';
+import { inputModes } from './support/inputModes.ts';
 
 function entriesIn(text: string) {
   return new ical.Component(ical.parse(text)).getAllSubcomponents('vevent').map((vevent) => {
@@ -25,7 +25,7 @@ async function announceDates(api: Api) {
   await api.call('PATCH', '/settings', { datesAnnounced: true }, token);
 }
 
-for (const { name, size, press } of ways) {
+for (const { name, size, press } of inputModes) {
   test(`a calendar subscription read before and after, ${name}`, async ({ page, another, api, signedIn, request }) => {
     await announceDates(api);
     const title = `Subscribed ${name}`;
@@ -77,7 +77,7 @@ for (const { name, size, press } of ways) {
   });
 }
 
-for (const { name, size, press } of ways) {
+for (const { name, size, press } of inputModes) {
   test(`the public calendars of an event, a featured event and the festival are followed, ${name}`, async ({
     page,
     api,

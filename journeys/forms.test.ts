@@ -113,10 +113,10 @@ test('what a failed submit said is gone once the form is submitted again', async
   await main(page).getByLabel('Password', { exact: true }).fill('not this one');
   const login = main(page).getByRole('button', { name: 'Login' });
   await login.click();
-  const said = toast(page, 'Invalid email or password');
-  await expect(said).toBeVisible();
+  const message = toast(page, 'Invalid email or password');
+  await expect(message).toBeVisible();
   // The pointer keeps it from leaving by itself.
-  await said.hover();
+  await message.hover();
   const answer = Promise.withResolvers<undefined>();
   await page.route('**/api/auth/login', async (route) => {
     await answer.promise;
@@ -127,9 +127,9 @@ test('what a failed submit said is gone once the form is submitted again', async
     'aria-busy',
     'true',
   );
-  await expect(said, 'before the answer').toHaveCount(0);
+  await expect(message, 'before the answer').toHaveCount(0);
   answer.resolve(undefined);
-  await expect(said).toHaveCount(1);
+  await expect(message).toHaveCount(1);
 });
 
 /** Not one that fades. */
@@ -172,7 +172,7 @@ test('what another act said stays when a form is sent, and what a form said when
 /** Headings that a toast lies over, by their texts. */
 const covered = (page: Page) =>
   page.evaluate(() => {
-    const boxes = [...document.querySelectorAll('[data-toast]')].map((said) => said.getBoundingClientRect());
+    const boxes = [...document.querySelectorAll('[data-toast]')].map((each) => each.getBoundingClientRect());
     return [...document.querySelectorAll('main :is(h1, h2, h3), [role=dialog] :is(h1, h2, h3)')].flatMap((heading) => {
       const own = heading.getBoundingClientRect();
       const isOver = boxes.some(

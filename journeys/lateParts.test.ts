@@ -23,15 +23,15 @@ async function announceDates(api: Api) {
 /** Loses the code of these, as without a network or after a deployment. @returns once each of them was asked for */
 async function lose(page: Page, parts: readonly string[]): Promise<() => Promise<void>> {
   const isOf = (url: string, part: string) => new URL(url).pathname.startsWith(`/assets/${part}-`);
-  const asked = new Set<string>();
+  const requested = new Set<string>();
   page.on('requestfailed', (request) => {
-    for (const part of parts) if (isOf(request.url(), part)) asked.add(part);
+    for (const part of parts) if (isOf(request.url(), part)) requested.add(part);
   });
   await page.route(
     (url) => parts.some((part) => isOf(url.href, part)),
     (route) => route.abort(),
   );
-  return () => expect.poll(() => [...asked].toSorted()).toEqual(parts.toSorted());
+  return () => expect.poll(() => [...requested].toSorted()).toEqual(parts.toSorted());
 }
 
 const isWhole = (page: Page) =>

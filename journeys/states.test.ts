@@ -163,9 +163,9 @@ test('leaving while the code of a page is on its way shows no error', async ({ p
   using way = await slowWay(site.url, /^\/(?:about$|assets\/SchedulePage-[^/]*\.js$)/);
   faults.allow(new RegExp(`^request to elsewhere: ${way.base}`));
   await page.goto(`${way.base}/login`);
-  const asked = page.waitForRequest(/SchedulePage-[^/]*\.js$/);
+  const request = page.waitForRequest(/SchedulePage-[^/]*\.js$/);
   await page.getByRole('banner').getByRole('link', { name: 'Schedule' }).click();
-  const code = (await asked).url();
+  const code = (await request).url();
   await expect.poll(way.waiting).toBe(1);
   // Settles with the page's own.
   await page.evaluate((url) => {

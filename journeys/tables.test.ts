@@ -168,8 +168,8 @@ test('by touch on a phone: the sheet, the selection, a status for several, and t
   await expect(bar(page).getByRole('alert')).toContainText(`${bano}: This application has changed`);
   await expect(bar(page)).toContainText('1 selected');
   await expect(toast(page, '1 application set to shortlisted')).toBeVisible();
-  const said = await page.locator('[data-toast]').filter({ hasText: 'set to' }).boundingBox();
-  expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThanOrEqual((await bar(page).boundingBox())?.y ?? 0);
+  const message = await page.locator('[data-toast]').filter({ hasText: 'set to' }).boundingBox();
+  expect((message?.y ?? 0) + (message?.height ?? 0)).toBeLessThanOrEqual((await bar(page).boundingBox())?.y ?? 0);
   await page.locator('[data-toast]').filter({ hasText: 'set to' }).getByRole('button', { name: 'Undo' }).tap();
   await expect(toast(page, 'Change undone')).toBeVisible();
 

@@ -6,7 +6,7 @@ import { expect, test } from './support/fixtures.ts';
 import type { Mailbox } from './support/mailServer.ts';
 import { main, toast } from './support/page.ts';
 import { accept, cardsOf, foundIn, openTeam, panelOf, send, sentIn, teamEvent } from './support/teams.ts';
-import { ways } from './support/ways.ts';
+import { inputModes } from './support/inputModes.ts';
 
 const secondMs = 1000;
 const hourMs = 3_600_000;
@@ -36,7 +36,7 @@ const registeredIn = (page: Page, event: FestivalEvent) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: event.title }) });
 
-for (const [i, { name, size, press }] of ways.entries()) {
+for (const [i, { name, size, press }] of inputModes.entries()) {
   test(`a team replaces one member on the last day, ${name}`, async ({ page, another, api, mail, signedIn }) => {
     test.slow();
     const sizes = { minTeamSize: 2, maxTeamSize: 2, maxParticipants: 2 };
@@ -98,7 +98,7 @@ for (const [i, { name, size, press }] of ways.entries()) {
   });
 }
 
-for (const [i, { name, size, press }] of ways.entries()) {
+for (const [i, { name, size, press }] of inputModes.entries()) {
   test(`a leader is reminded and the team registers, ${name}`, async ({ page, another, api, mail, signedIn }) => {
     test.slow();
     const letter = 'ABC'.charAt(i);

@@ -81,13 +81,13 @@ test('invitations that wait are counted in the bar and, on a wide screen, in the
 });
 
 test('a visitor loads nothing of the bar and keeps the whole screen', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
   await page.setViewportSize(phone);
   await page.goto('/', { waitUntil: 'networkidle' });
   await expect(bar(page)).toHaveCount(0);
-  expect(asked.filter((url) => url.includes('ThumbBar'))).toEqual([]);
-  expect(asked.some((url) => url.includes('HomePage'))).toBe(true);
+  expect(requested.filter((url) => url.includes('ThumbBar'))).toEqual([]);
+  expect(requested.some((url) => url.includes('HomePage'))).toBe(true);
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--thumb-h'))).toBe(
     '0px',
   );
@@ -111,9 +111,9 @@ test('nothing is under the bar: not the end of the page, the sticky action, a to
   await expect(action).toBeVisible();
   expect((await topOf(action)) + ((await action.boundingBox())?.height ?? 0)).toBe(edge);
   await main(page).getByRole('button', { name: 'Share' }).first().click();
-  const said = page.locator('[data-toast]');
-  await expect(said).toBeVisible();
-  const toastBottom = () => said.evaluate((toast) => Math.round(toast.getBoundingClientRect().bottom));
+  const message = page.locator('[data-toast]');
+  await expect(message).toBeVisible();
+  const toastBottom = () => message.evaluate((toast) => Math.round(toast.getBoundingClientRect().bottom));
   await page.evaluate(() => {
     Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false });
     dispatchEvent(new Event('offline'));
@@ -125,7 +125,7 @@ test('nothing is under the bar: not the end of the page, the sticky action, a to
     Reflect.deleteProperty(navigator, 'onLine');
     dispatchEvent(new Event('online'));
   });
-  const box = (await said.boundingBox()) ?? { y: 0, height: 0 };
+  const box = (await message.boundingBox()) ?? { y: 0, height: 0 };
   expect(Math.round(box.y + box.height)).toBeLessThanOrEqual(await topOf(action));
   expect(box.y, 'below the heading').toBeGreaterThan(422);
   expect(await bottomOf(page.getByRole('contentinfo').locator('p').last())).toBeLessThanOrEqual(edge);

@@ -13,9 +13,9 @@ test('where the code of the ticket fails to load, page and pass stay', async ({ 
   await signedIn(page, await api.newcomer('Zoya Rehman'));
   await page.goto(`/events/${event._id}`);
   await panelOf(page).getByRole('button', { name: 'Register Now' }).click();
-  const asked = page.waitForEvent('requestfailed', (request) => request.url().includes('/TicketButton-'));
+  const requestFailed = page.waitForEvent('requestfailed', (request) => request.url().includes('/TicketButton-'));
   await page.getByRole('dialog').getByRole('button', { name: 'Register' }).click();
-  await asked;
+  await requestFailed;
   // The page is rendered without the part only later: seconds have passed when the toast has gone.
   await expect(toast(page, 'Registration successful!')).toBeVisible();
   await expect(toast(page, 'Registration successful!')).toHaveCount(0);
@@ -48,9 +48,9 @@ test('a ticket shows the code only of a pass that there is, and says what keeps 
     await expect(ticket.getByRole('button', { name: 'Save Picture' })).toBeFocused();
   };
 
-  const asked = Promise.withResolvers<Route>();
-  await opened((route) => asked.resolve(route));
-  const first = await asked.promise;
+  const requested = Promise.withResolvers<Route>();
+  await opened((route) => requested.resolve(route));
+  const first = await requested.promise;
   await expect(noNetwork).toHaveCount(0);
   await expect(ticket.getByText('Loading...')).toBeAttached();
   await first.abort();

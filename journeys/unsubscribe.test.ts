@@ -3,9 +3,9 @@ import { unsubscribePaths } from '../src/reminders/server/unsubscribe.ts';
 import { expect, test } from './support/fixtures.ts';
 import { main } from './support/page.ts';
 import { secret } from './support/productServer.ts';
-import { ways } from './support/ways.ts';
+import { inputModes } from './support/inputModes.ts';
 
-for (const { name, size, press } of ways) {
+for (const { name, size, press } of inputModes) {
   test(`the link under a reminder asks first, then ends the reminders, ${name}`, async ({
     page,
     api,

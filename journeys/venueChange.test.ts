@@ -2,12 +2,12 @@ import type { Newcomer } from './support/api.ts';
 import { expect, test } from './support/fixtures.ts';
 import { fullEvent } from './support/fullEvent.ts';
 import { main, toast } from './support/page.ts';
-import { ways } from './support/ways.ts';
+import { inputModes } from './support/inputModes.ts';
 
 // A change is told a minute after the last edit.
 test.describe.configure({ timeout: 150_000 });
 
-for (const { name, size, press } of ways) {
+for (const { name, size, press } of inputModes) {
   test(`a venue changes, everybody is told once, ${name}`, async ({ page, another, api, mail, signedIn }) => {
     const title = `Moving Night ${name}`;
     const { event, seated, waiting, reader } = await fullEvent({ api, another, signedIn }, title, size);

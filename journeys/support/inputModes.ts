@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { tabTo } from './page.ts';
 
-export const ways: {
+export const inputModes: {
   name: string;
   size: { width: number; height: number };
   press: (page: Page, what: Locator) => Promise<void>;

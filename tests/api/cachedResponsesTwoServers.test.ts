@@ -8,13 +8,13 @@ import type { Db } from '#platform/database/database.ts';
 import { ChangeWatch } from '#platform/http/server/changeWatch.ts';
 import { databases, startTestApp, type TestApp } from '../support/app.ts';
 import { makeEvent } from '../support/eventForms.ts';
-import { openAgain } from '../support/openAgain.ts';
+import { openSecondConnection } from '../support/openSecondConnection.ts';
 import { overSocket } from '../support/rawAnswer.ts';
 
 describe.runIf(databases.includes('postgres'))('two servers on one PostgreSQL', () => {
   async function startTwo() {
     const site = await startTestApp({ database: 'postgres' });
-    const database = await openAgain(site.db);
+    const database = await openSecondConnection(site.db);
     const other = await buildApp({ quiet: true, context: { ...site.context, db: database.db } });
     // Over sockets answers from memory are sent before the framework sees the request.
     for (const app of [site.app, other]) await app.listen({ port: 0, host: '127.0.0.1' });

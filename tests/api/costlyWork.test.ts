@@ -7,7 +7,7 @@ import { calls as accountCalls } from '#accounts/contract.ts';
 import { contracts } from '#apidocs/server/contracts.ts';
 import { costlyWork } from '#platform/http/server/costlyWork.ts';
 import { hashPassword } from '#accounts/server/passwords.ts';
-import { takeHashesOutOfTurn } from '../support/hashesOutOfTurn.ts';
+import { takeUnqueuedHashes } from '../support/unqueuedHashes.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 
 let site: TestApp;
@@ -79,8 +79,8 @@ test('the check after every test finds a call that hashes outside the queue', as
   app.post('/queued', () => costlyWork.run('203.0.113.1', () => hashPassword('amber-kite-42')));
   for (const url of ['/planted', '/queued']) expect((await app.inject({ method: 'POST', url })).statusCode).toBe(200);
   await app.close();
-  expect(takeHashesOutOfTurn()).toEqual([
+  expect(takeUnqueuedHashes()).toEqual([
     'POST /planted hashed a password outside the queue: its contract lacks isCostly',
   ]);
-  expect(takeHashesOutOfTurn()).toEqual([]);
+  expect(takeUnqueuedHashes()).toEqual([]);
 });

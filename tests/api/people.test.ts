@@ -68,9 +68,9 @@ describe.each(databases)('people on %s', (database) => {
     expect((await setClub('omar', 'Koderz')).data.user.clubAffiliation).toBe('Koderz Club');
     expect((await setClub('omar', null)).data.user.clubAffiliation).toBeNull();
 
-    const { records: deeds } = await records(`?action=user`);
+    const { records: roleChanges } = await records(`?action=user`);
     expect(
-      deeds
+      roleChanges
         .map((entry) => entry.summary)
         .toReversed()
         .slice(0, 3),

@@ -5,7 +5,7 @@ import type { ServerContext } from '#platform/http/server/context.ts';
 import { inTransaction, openPostgres, rowsOf, type Database } from '#platform/database/database.ts';
 import { releaseMissedTeams } from '#reminders/server/missedTeams.ts';
 import { sendDueReminders } from '#reminders/server/remind.ts';
-import { reminderActs } from '../support/reminderActs.ts';
+import { reminderScenario } from '../support/reminderScenario.ts';
 import { suiteApp } from '../support/suiteApp.ts';
 import { teamCalls } from '../support/teamCalls.ts';
 
@@ -74,7 +74,7 @@ test.skipIf(!url)(
   async () => {
     const begun = new Date();
     const { invite, answer } = teamCalls(site);
-    const { iso, at, talkAt, teamEvent } = reminderActs(site, begun);
+    const { iso, at, talkAt, teamEvent } = reminderScenario(site, begun);
     await site.as('omar').patch('/settings', { datesAnnounced: true });
     const reminded = async () =>
       (await site.mails())

@@ -4,13 +4,13 @@ import { events } from '#events/server/tables.ts';
 import { inTransaction, openPostgres, rowsOf } from '#platform/database/database.ts';
 import { mails } from '#platform/mail/tables.ts';
 import { databases } from '../support/app.ts';
-import { reminderActs } from '../support/reminderActs.ts';
+import { reminderScenario } from '../support/reminderScenario.ts';
 import { suiteApp } from '../support/suiteApp.ts';
 
 describe.each(databases)('reminders by several servers on %s', (database) => {
   const begun = new Date();
   const site = suiteApp({ database, now: begun });
-  const { iso, at, look, remindersSent, teamEvent, talkAt, invite, accept, startAfresh } = reminderActs(site, begun);
+  const { iso, at, look, remindersSent, teamEvent, talkAt, invite, accept, startAfresh } = reminderScenario(site, begun);
   beforeEach(startAfresh);
 
   async function makeThreeDue(startsAt: number) {

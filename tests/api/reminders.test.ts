@@ -11,7 +11,7 @@ import { reminders } from '#reminders/server/tables.ts';
 import { databases } from '../support/app.ts';
 import { rollNumberOf } from '../support/castDetails.ts';
 import { makeEvent } from '../support/eventForms.ts';
-import { reminderActs } from '../support/reminderActs.ts';
+import { reminderScenario } from '../support/reminderScenario.ts';
 import { suiteApp } from '../support/suiteApp.ts';
 
 const hourMs = 3_600_000;
@@ -22,7 +22,7 @@ describe.each(databases)('reminders on %s', (database) => {
   const begun = new Date();
   const site = suiteApp({ database, now: begun });
   const { iso, at, look, reminderMails, remindersSent, teamEvent, invite, accept, register, edit, startAfresh } =
-    reminderActs(site, begun);
+    reminderScenario(site, begun);
   beforeEach(startAfresh);
 
   test('a leader with an accepted invitation is reminded a day before the deadline, once', async () => {

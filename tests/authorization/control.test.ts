@@ -9,7 +9,7 @@ import { unexpected } from './findings.ts';
 import { callsByKey, differences, matrix } from './matrix.ts';
 
 const broken = vi.hoisted(() => ({
-  gate: undefined as undefined | 'open' | 'writes before it refuses' | 'remembers roles',
+  authorizer: undefined as undefined | 'open' | 'writes before it refuses' | 'remembers roles',
   ownership: false,
 }));
 
@@ -23,17 +23,17 @@ vi.mock('#accounts/server/authorize.ts', async (original) => {
     const authorize = real.authorizer(context, refusals);
     return async (request, who) => {
       const bearer = request.headers.authorization ?? '';
-      if (broken.gate === 'open') {
+      if (broken.authorizer === 'open') {
         const omar = people.find(({ key }) => key === 'omar')?.email ?? '';
         return (await authorize(request, 'anyone')) ?? (await findUserByEmail(context.db, omar)) ?? null;
       }
-      if (broken.gate === 'writes before it refuses') {
+      if (broken.authorizer === 'writes before it refuses') {
         return authorize(request, who).catch(async (refusal: unknown) => {
           await deleteSession(context.db, bearer.replace('Bearer ', ''));
           throw refusal;
         });
       }
-      if (broken.gate !== 'remembers roles') return authorize(request, who);
+      if (broken.authorizer !== 'remembers roles') return authorize(request, who);
       const currentUser = remembered.get(bearer) ?? (await authorize(request, who));
       if (currentUser) remembered.set(bearer, currentUser);
       const isOut = typeof who === 'object' && !who.roles.includes(currentUser?.role ?? '');
@@ -57,7 +57,7 @@ beforeAll(async () => {
   site = await startTestApp();
 });
 afterEach(() => {
-  broken.gate = undefined;
+  broken.authorizer = undefined;
   broken.ownership = false;
 });
 afterAll(() => site.close());
@@ -108,12 +108,12 @@ test('a wrong row is reported, cell by cell', async () => {
 });
 
 test.each(gated)('with authorization off, every refusing cell is reported: %s', async (key) => {
-  broken.gate = 'open';
+  broken.authorizer = 'open';
   expect(await found(key)).toHaveLength(refusedIn(rowsOf(key)));
 });
 
 test('a refusal that changed something is reported', async () => {
-  broken.gate = 'writes before it refuses';
+  broken.authorizer = 'writes before it refuses';
   expect(await found('PATCH /settings')).toEqual(
     ['student', 'otherStudent', 'organizer', 'sameClub', 'otherClub'].map(
       (column) => `PATCH /settings, ${column}: refused, and the database has changed`,
@@ -122,7 +122,7 @@ test('a refusal that changed something is reported', async () => {
 });
 
 test('an authorizer that caches the current user is reported', async () => {
-  broken.gate = 'remembers roles';
+  broken.authorizer = 'remembers roles';
   expect(await found('GET /admin/users', rowsOf('GET /admin/users'), changedActors)).toEqual(
     ['logging out', 'deleted', 'demoted', 'become'].map((word) => expect.stringContaining(word) as unknown),
   );

@@ -10,7 +10,7 @@ import { callsByKey, matrix } from './matrix.ts';
 
 /** What the server answers beside the calls of the contracts, and why everybody may read it. */
 const outside: Record<string, string> = {
-  'GET /metrics': 'has a gate of its own: this machine, or METRICS_TOKEN (api.md, Operations)',
+  'GET /metrics': 'has an authorizer of its own: this machine, or METRICS_TOKEN (api.md, Operations)',
   'GET /doctor':
     'for whoever holds SECRET: how a request has come through the proxies (src/operations/server/doctorRoute.ts)',
   'GET /api/openapi.json': 'api.md, Operations',
@@ -68,7 +68,7 @@ const declared = [...callsByKey().keys()].map((key) => key.replace(' ', ' /api')
 
 test('every route is a call of a contract or named here with its reason', async () => {
   const routes = await routesOf({ production: true });
-  // A HEAD is its GET without the body, and goes through the same handler and gate.
+  // A HEAD is its GET without the body, and goes through the same handler and authorizer.
   const served = routes.filter(
     (route) => !(route.startsWith('HEAD ') && routes.includes(route.replace('HEAD', 'GET'))),
   );

@@ -1,18 +1,18 @@
 import { existsSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { suiteApp } from '../support/suiteApp.ts';
-import { pages, startOfStory, describeDays } from './days.ts';
+import { pages, scenarioStart, describeDays } from './days.ts';
 import { eventText, homeText, scheduleText } from './pageText.ts';
 
 const introduction = `# A festival, day by day
 
 What five people were mailed, and what home, the schedule and the page of the Opening Talk said to visitors at 13:00, from six weeks before
-the first day to a week after the last. \`tests/festival/byDay.test.ts\` plays \`tests/festival/story.ts\` with the clock moved, and fails when
+the first day to a week after the last. \`tests/festival/byDay.test.ts\` plays \`tests/festival/scenario.ts\` with the clock moved, and fails when
 anything here changes; \`npx vitest run tests/festival -u\` writes it anew, to be read. Of a page stands here what it did not say the day
 before; days without mails on which no page changed are left out. [What the pages said to who is signed in](festival-by-day-signed-in.md).
 `;
 
-const site = suiteApp({ pages, now: startOfStory });
+const site = suiteApp({ pages, now: scenarioStart });
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] });

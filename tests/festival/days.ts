@@ -9,17 +9,17 @@ import { leaseDueMails, markSent } from '#platform/mail/queries.ts';
 import { releaseMissedTeams } from '#reminders/server/missedTeams.ts';
 import { sendDueReminders } from '#reminders/server/remind.ts';
 import type { TestApp } from '../support/app.ts';
-import { firstDay, lastDay, lastFestivalDay, outsider, story, type Act } from './story.ts';
+import { firstDay, lastDay, lastFestivalDay, festivalScenario, outsider, type Act } from './scenario.ts';
 
 export const pages = {
   built: resolve('dist/web'),
   renderer: resolve('dist/server/render.js'),
   festival: resolve('festival'),
 };
-export const startOfStory = instantOf('2027-03-04', '00:00', festival.timeZone);
+export const scenarioStart = instantOf('2027-03-04', '00:00', festival.timeZone);
 
 const dayMs = 86_400_000;
-// Reminders fall on full hours of this story, and a change is told a minute after it was made.
+// Reminders fall on full hours of this scenario, and a change is mailed a minute after it was made.
 const hours = Array.from({ length: 12 }, (_, n) => 2 * n);
 const readingHour = 13;
 const [hoursBefore, hoursAfter] = [
@@ -98,7 +98,7 @@ export interface Reading {
 }
 
 /**
- * Plays the story day by day. `read` is called at 13:00 of each.
+ * Plays the scenario day by day. `read` is called at 13:00 of each.
  * @returns for each day that had any lines a heading, what happened before 13:00, what was read, and what happened after it
  */
 export async function describeDays(
@@ -108,7 +108,7 @@ export async function describeDays(
 ): Promise<string> {
   for (const table of ['invitations', 'registrations', 'events', 'featured_events', 'mails'])
     await site.db.execute(sql`delete from ${sql.identifier(table)}`);
-  const { acts, openingId } = story(site);
+  const { acts, openingId } = festivalScenario(site);
   const unplayed = acts.find(({ time }) => !hours.some((hour) => time === timeOf(hour)));
   if (unplayed) throw new Error(`no hour of a day plays "${unplayed.says}"`);
   const sections: string[] = [];

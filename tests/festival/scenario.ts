@@ -20,15 +20,15 @@ export interface Act {
   run: () => Promise<unknown>;
 }
 
-export function story(site: TestApp): { acts: Act[]; openingId: () => string } {
+export function festivalScenario(site: TestApp): { acts: Act[]; openingId: () => string } {
   const ids = new Map<string, string>();
   const idOf = (title: string) => ids.get(title) ?? title;
   const forms = new Map<string, object>();
   const registrationOf = new Map<string, string>();
   const invitations = new Map<string, string>();
 
-  const must = async <Data>(asked: Promise<Answered<Data>>): Promise<Data> => {
-    const { success, data, text } = await asked;
+  const must = async <Data>(answer: Promise<Answered<Data>>): Promise<Data> => {
+    const { success, data, text } = await answer;
     if (!success) throw new Error(text);
     return data;
   };

@@ -5,9 +5,9 @@ import type { PersonKey } from '#database/cast/people.ts';
 import { createSession } from '#accounts/server/sessionQueries.ts';
 import { findChromium, headlessShellLaunch } from '../support/chromium.ts';
 import { suiteApp } from '../support/suiteApp.ts';
-import { pages, startOfStory, describeDays, type Reading } from './days.ts';
+import { pages, scenarioStart, describeDays, type Reading } from './days.ts';
 import { newReader, type Blocks, type Reader } from './reader.ts';
-import { firstDay, lastFestivalDay } from './story.ts';
+import { firstDay, lastFestivalDay } from './scenario.ts';
 
 const introduction = `# A festival, day by day, to who is signed in
 
@@ -26,7 +26,7 @@ const namesOfPages = ['Home', 'Schedule', 'Opening Talk'] as const;
 /** Beside each event, whoever reads. */
 const isOfEveryEvent = (text: string) => text.startsWith('All about ');
 
-const site = suiteApp({ pages, now: startOfStory });
+const site = suiteApp({ pages, now: scenarioStart });
 let browser: Browser;
 let origin: string;
 

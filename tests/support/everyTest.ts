@@ -1,14 +1,14 @@
 // After every test: each refusal that a server answered is one its call lists, no call hashed outside the queue, and (R4)
 // the tables keep every invariant. After every file: what was refused is kept for the end of the run.
 import { afterAll, afterEach, expect, vi } from 'vitest';
-import { followTurns, takeHashesOutOfTurn } from './hashesOutOfTurn.ts';
+import { traceQueue, takeUnqueuedHashes } from './unqueuedHashes.ts';
 import { openDatabases } from './openDatabases.ts';
 import { keepProvoked } from './provokedRefusals.ts';
 import { recordRefusals, takeUnlistedRefusals } from './refusalCodes.ts';
 
 vi.mock('@node-rs/argon2', async (importOriginal) => {
   const original = await importOriginal<typeof import('@node-rs/argon2')>();
-  const { noteHash } = await import('./hashesOutOfTurn.ts');
+  const { noteHash } = await import('./unqueuedHashes.ts');
   const noted =
     <Args extends unknown[], Result>(work: (...args: Args) => Result) =>
     (...args: Args): Result => {
@@ -19,7 +19,7 @@ vi.mock('@node-rs/argon2', async (importOriginal) => {
 });
 
 recordRefusals();
-followTurns();
+traceQueue();
 
 async function expectListedRefusals() {
   const unlisted = await takeUnlistedRefusals();
@@ -27,7 +27,7 @@ async function expectListedRefusals() {
 }
 afterEach(expectListedRefusals);
 afterEach(() => {
-  const found = takeHashesOutOfTurn();
+  const found = takeUnqueuedHashes();
   if (found.length > 0) throw new Error(found.join('\n'));
 });
 // What other hooks made the server answer after the last test.

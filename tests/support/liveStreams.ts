@@ -9,7 +9,7 @@ import { buildApp } from '#app/server/app.ts';
 import { publish } from '#platform/live/server/publish.ts';
 import { createEventParser, type StreamEvent } from '#platform/live/web/liveClient.ts';
 import { startTestApp, type DatabaseKind, type TestApp } from './app.ts';
-import { openAgain } from './openAgain.ts';
+import { openSecondConnection } from './openSecondConnection.ts';
 import { suiteOf } from './suiteApp.ts';
 
 /** One open stream: what it received since the last `forget`, and whether it has ended. */
@@ -60,7 +60,7 @@ export const login = (site: TestApp, userId: string) => createSession(site.db, u
 export const logIn = async (site: TestApp, key: PersonKey) => login(site, await site.idOf(key));
 
 export async function startSecondServer({ context, db }: TestApp): Promise<FastifyInstance> {
-  const database = await openAgain(db);
+  const database = await openSecondConnection(db);
   const app = await buildApp({ quiet: true, context: { ...context, db: database.db }, listen: database.listen });
   await app.listen({ port: 0, host: '127.0.0.1' });
   closing.push(async () => {

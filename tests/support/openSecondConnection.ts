@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { openPostgres, rowsOf, type Database, type Db } from '#platform/database/database.ts';
 
-export async function openAgain(db: Db): Promise<Database> {
+export async function openSecondConnection(db: Db): Promise<Database> {
   const [row] = await rowsOf<{ name: string }>(db, sql`select current_database() as name`);
   const url = new URL(process.env['TEST_POSTGRES_URL'] ?? '');
   url.pathname = `/${row?.name}`;

@@ -18,7 +18,7 @@ const hourMs = 3_600_000;
 const facts = ['team_incomplete', 'event_tomorrow', 'invitation_expiring', 'team_missed'];
 
 /** What the suites of reminders do: times are hours after `begun`. */
-export function reminderActs(site: TestApp, begun: Date) {
+export function reminderScenario(site: TestApp, begun: Date) {
   const iso = (hours: number) => new Date(begun.getTime() + hours * hourMs).toISOString();
   const at = (hours: number) => site.clock.set(new Date(begun.getTime() + hours * hourMs));
 

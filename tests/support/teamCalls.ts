@@ -76,8 +76,8 @@ export function teamCalls(site: TestApp) {
   };
 }
 
-async function succeed<Data>(asked: Promise<Answered<Data>>): Promise<Data> {
-  const { success, data, text } = await asked;
+async function succeed<Data>(answer: Promise<Answered<Data>>): Promise<Data> {
+  const { success, data, text } = await answer;
   if (!success) throw new Error(`a preparation was refused: ${text}`);
   return data;
 }

@@ -5,9 +5,9 @@ import { costlyWork } from '#platform/http/server/costlyWork.ts';
 
 const handled = new AsyncLocalStorage<{ call: string }>();
 const fromQueue = new AsyncLocalStorage<true>();
-const outOfTurn = new Set<string>();
+const unqueued = new Set<string>();
 
-export function followTurns(): void {
+export function traceQueue(): void {
   tracingChannel('fastify.request.handler').start.bindStore(handled, (message) => {
     const { method, routeOptions } = (message as { request: FastifyRequest }).request;
     return { call: `${method} ${routeOptions.url}` };
@@ -18,11 +18,11 @@ export function followTurns(): void {
 
 export function noteHash(): void {
   const { call } = handled.getStore() ?? {};
-  if (call !== undefined && !fromQueue.getStore()) outOfTurn.add(call);
+  if (call !== undefined && !fromQueue.getStore()) unqueued.add(call);
 }
 
-export function takeHashesOutOfTurn(): string[] {
-  const taken = [...outOfTurn];
-  outOfTurn.clear();
+export function takeUnqueuedHashes(): string[] {
+  const taken = [...unqueued];
+  unqueued.clear();
   return taken.map((call) => `${call} hashed a password outside the queue: its contract lacks isCostly`);
 }
