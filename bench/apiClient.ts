@@ -6,7 +6,6 @@ export interface ApiResponse {
   code: string | undefined;
   data: Record<string, unknown>;
   retryAfter: string | undefined;
-  /** From sending to the last byte. */
   ms: number;
 }
 export interface ApiRequest {
@@ -17,11 +16,9 @@ export interface ApiRequest {
   agent?: Agent;
 }
 
-/** Keeps its connections open, as many as are under way at once. */
 export const keepAliveAgent = (): Agent => new Agent({ keepAlive: true, maxSockets: Infinity });
 const shared = keepAliveAgent();
 
-/** Makes one call; `path` stands under /api. @throws when the answer does not come or is cut short */
 export async function callApi(
   url: string,
   path: string,

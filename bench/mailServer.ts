@@ -1,14 +1,11 @@
 import { startSmtpServer, type SmtpServer } from '../tests/support/smtpServer.ts';
 
 export interface MailServer extends SmtpServer {
-  /** How often each mail arrived, by the id of its row in the outbox (its Message-ID). */
   arrivals: Map<string, number>;
   reached: Set<string>;
-  /** When the last mail arrived, on the clock of `performance`. */
   lastAt: () => number;
 }
 
-/** `beforeAccepting` runs for each mail: an error refuses it, a promise keeps its sender waiting. */
 export async function startMailServer(
   beforeAccepting: () => Error | void | Promise<Error | void> = () => undefined,
 ): Promise<MailServer> {

@@ -4,7 +4,6 @@ export interface Posts {
   url: string;
   path: string;
   headers: Record<string, string>;
-  /** Each is sent once. */
   bodies: readonly { body: string; headers?: Record<string, string> }[];
   connections: number;
   seconds: number;
@@ -12,13 +11,11 @@ export interface Posts {
 export interface PostsDone {
   perSecond: number;
   answered: number;
-  /** Of the processor, of whoever asked. */
   processorMs: number;
   latencies: number[];
   statuses: Record<string, number>;
 }
 
-/** Ends early where the bodies do; the rate is of the time they took. @throws when an answer has another status, or nothing is answered */
 export async function posted(posts: Posts, status: string): Promise<PostsDone> {
   const done = await runEntry<PostsDone>('postGenerator', posts);
   const others = Object.keys(done.statuses).filter((each) => each !== status);

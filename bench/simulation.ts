@@ -1,11 +1,9 @@
 import { type Costs, opening } from './simulation/festival.ts';
 
-/** 100,000 students in the first minute, each with three pages, a login and a registration for one of thirty events. */
 const crowd = { students: 100_000, seconds: 60, cores: 2, databaseCores: 8, events: 30 };
 const slowestMs = 1000;
 const mostServers = 512;
 
-/** The fewest servers with which 99 of 100 logins and of 100 registrations come within a second; null where no number helps. */
 export function serversFor(costs: Costs, cachedReads: number) {
   const tried = (servers: number) => opening(costs, { ...crowd, servers, cachedReads });
   const isEnough = ({ loginP99, registrationP99 }: ReturnType<typeof opening>) =>

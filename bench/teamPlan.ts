@@ -9,13 +9,11 @@ export interface TeamEvent {
   id: string;
   min: number;
   max: number;
-  /** People it holds; null without a limit. */
   seats: number | null;
 }
 
 const day = 86_400_000;
 
-/** Collects what stands before the races and writes it into the tables at once. */
 export class Plan {
   readonly events: TeamEvent[] = [];
   private readonly invited: (typeof invitations.$inferInsert)[] = [];
@@ -28,7 +26,6 @@ export class Plan {
     return event;
   }
 
-  /** @returns the id of the invitation */
   invite(
     event: TeamEvent,
     sender: Student,
@@ -52,7 +49,6 @@ export class Plan {
     return id;
   }
 
-  /** @returns the id of the registration */
   team(event: TeamEvent, name: string, people: readonly [Student, ...Student[]], admitted: boolean): string {
     const [leader, ...others] = people;
     for (const other of others) this.invite(event, leader, other, 'accepted');

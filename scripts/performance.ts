@@ -1,4 +1,3 @@
-// `npm run performance`: the results in docs/performance.md and docs/scale.md, and pictures, from bench/results/recorded.json.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { readResults, recordedFile } from '../bench/recorded.ts';
 import { begins, performancePart, performancePictures, scalePart } from './performance/page.ts';

@@ -1,5 +1,3 @@
-// `npm run pictures`: a picture of every address of the site, taken of a server with the demo cast, and docs/gallery.md, which
-// shows them.
 import { spawn } from 'node:child_process';
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { chromium, type BrowserContext } from '@playwright/test';

@@ -1,5 +1,3 @@
-// `npm run release -- major|minor|patch|x.y.z`: looks that everything is right, then sets the version, dates the changelog,
-// packs what a server needs, commits and tags. It pushes nothing. CONTRIBUTING.md has the rules.
 import { runTests } from './release/checks.ts';
 import { gitIn } from './release/git.ts';
 import { makeRelease, NotPutBack } from './release/make.ts';

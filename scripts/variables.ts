@@ -1,4 +1,3 @@
-// `npm run variables`: writes docs/variables.md.
 import { writeFileSync } from 'node:fs';
 import { variablesPage } from './variables/page.ts';
 

@@ -1,4 +1,3 @@
-// The server, which holds 500 MB that it does not need.
 import process from 'node:process';
 
 const ballast = Buffer.alloc(500_000_000, 1);

@@ -1,4 +1,3 @@
-// argon2 and nothing else, with the cost of the product's hashes.
 import { verify } from '@node-rs/argon2';
 import { hashPassword } from '#accounts/server/passwords.ts';
 

@@ -1,5 +1,3 @@
-// node:http and nothing else, which answers what its parent gives it: /json stringified for each answer, any other path as
-// it is. The limit of what this machine can answer.
 import { createServer } from 'node:http';
 
 export interface BareBodies {

@@ -1,5 +1,3 @@
-// The server with three faults: it keeps 10 kB of every request, answers 500 to a NUL in an address, and plain text to a
-// wrong method. The drill of malformed requests must find them.
 import http, { type RequestListener, type ServerOptions } from 'node:http';
 
 const leaked: unknown[] = [];

@@ -5,7 +5,6 @@ import { PGlite } from '@electric-sql/pglite';
 const db = await PGlite.create();
 await db.exec(`create table events (title text); insert into events values ('Game')`);
 
-/** /api/query?title=, /api/path/…, /api/body {titles: [{title}]}, /api/header with X-Title. */
 async function titleIn(request: IncomingMessage): Promise<string> {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://127.0.0.1');
   const [, , place, title = ''] = pathname.split('/');

@@ -1,4 +1,3 @@
-// Posts each body once, until none is left or the time is over. A process of its own.
 import { sendRequests } from '../rawClient.ts';
 import type { Posts, PostsDone } from '../postLoad.ts';
 

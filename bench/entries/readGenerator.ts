@@ -1,4 +1,3 @@
-// Asks for one address over and over, and counts. A process of its own.
 import { sendRequests } from '../rawClient.ts';
 import type { Reads, ReadsDone } from '../readLoad.ts';
 

@@ -1,4 +1,3 @@
-// Lets each student register for the event once, so many at a time, in a process of its own. Ends when its parent does.
 import { keepAliveAgent, register } from '../apiClient.ts';
 
 export interface RegistrationLoad {
@@ -8,7 +7,6 @@ export interface RegistrationLoad {
   atOnce: number;
 }
 export interface RegistrationsDone {
-  /** Of each answer. */
   latencies: number[];
   ms: number;
   statuses: Record<string, number>;

@@ -1,4 +1,3 @@
-// The server, which computes 5 ms more for each request.
 import { Server } from 'node:http';
 
 const emit = Reflect.get(Server.prototype, 'emit');

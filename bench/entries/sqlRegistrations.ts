@@ -1,4 +1,3 @@
-// Registers through the product's own function, without HTTP: each person once, for one of the events by turns.
 import { inArray } from 'drizzle-orm';
 import { users } from '#accounts/server/tables.ts';
 import { openPostgres } from '#platform/database/database.ts';
@@ -10,12 +9,11 @@ export interface SqlRegistrations {
   people: readonly string[];
   events: readonly string[];
   clients: number;
-  /** Of the processor, before each. */
-  extraMs: number;
+  extraProcessorMs: number;
 }
 
 process.on('disconnect', () => process.exit(0));
-process.on('message', async ({ url, people, events, clients, extraMs }: SqlRegistrations) => {
+process.on('message', async ({ url, people, events, clients, extraProcessorMs }: SqlRegistrations) => {
   const database = await openPostgres(url);
   const rows = await database.db
     .select()
@@ -32,7 +30,7 @@ process.on('message', async ({ url, people, events, clients, extraMs }: SqlRegis
   const waiting = rows.entries();
   const client = async () => {
     for (const [at, person] of waiting) {
-      const until = performance.now() + extraMs;
+      const until = performance.now() + extraProcessorMs;
       while (performance.now() < until);
       await register(context, person, { eventId: events[at % events.length] ?? '' });
     }

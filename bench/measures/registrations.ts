@@ -74,7 +74,7 @@ async function inSql(bench: Bench, target: DatabaseTarget, students: readonly st
     people: students,
     events: ids.slice(count),
     clients,
-    extraMs: bench.entry === '' ? 0 : 5,
+    extraProcessorMs: bench.entry === '' ? 0 : 5,
   } satisfies SqlRegistrations);
   return { plain, ours: perSecond };
 }

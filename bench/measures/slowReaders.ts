@@ -6,7 +6,6 @@ const connections = 1000;
 const attackSeconds = 20;
 const slowestMs = 250;
 const runsOf = ({ rounds }: Runs) => ({ rounds: Math.min(2, rounds), each: `${attackSeconds} s` });
-// What a round counts as when a probe got no answer.
 const noAnswerMs = 30_000;
 
 export const slowReaders: Measure = {

@@ -4,7 +4,6 @@ const digits = (value: number) =>
   Number.isInteger(value) || Math.abs(value) >= 100 ? value.toFixed(0) : value.toPrecision(3);
 export const withUnit = (value: number, unit: Figure['unit']) => `${digits(value)}${unit === '' ? '' : ` ${unit}`}`;
 
-/** What counts of the rounds, and their range. */
 export function valueOf(figure: Figure): string {
   const { values, unit } = figure;
   if (values.length === 0) return 'nothing';

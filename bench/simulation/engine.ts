@@ -1,4 +1,3 @@
-/** A discrete-event simulation: what is due happens in the order of its time, in milliseconds. */
 export class Simulation {
   now = 0;
   private readonly due: { at: number; order: number; act: () => void }[] = [];
@@ -52,7 +51,6 @@ export class Simulation {
   }
 }
 
-/** So many places; whoever finds none waits in line. */
 export class Station {
   busyMs = 0;
   private taken = 0;
@@ -94,7 +92,6 @@ export class Station {
     );
   }
 
-  /** The part of its places that was taken so far, 0 to 1. */
   share(): number {
     this.count(0);
     return this.busyMs / (this.places * this.simulation.now);
@@ -107,8 +104,7 @@ export class Station {
   }
 }
 
-/** The write-ahead log: who commits while it is flushed waits for the next flush, which serves all of them. */
-export class Log {
+export class WriteAheadLog {
   private isFlushing = false;
   private waiting: (() => void)[] = [];
   private readonly simulation: Simulation;

@@ -1,5 +1,5 @@
 import { percentile } from '../figures.ts';
-import { Log, Simulation, Station } from './engine.ts';
+import { WriteAheadLog, Simulation, Station } from './engine.ts';
 
 /** Of one request each, in milliseconds, as measured. */
 export interface Costs {
@@ -55,7 +55,7 @@ const compute = ({ thread, cores }: Machine, ms: number, then: () => void) =>
 
 interface Database {
   cores: Station;
-  log: Log;
+  log: WriteAheadLog;
   /** The locks of the events. */
   events: Station[];
 }
@@ -88,7 +88,11 @@ export function onOneMachine(
 ): number {
   const simulation = new Simulation();
   const shared = new Station(simulation, cores);
-  const database = { cores: shared, log: new Log(simulation, costs.flush), events: eventsOf(simulation, events) };
+  const database = {
+    cores: shared,
+    log: new WriteAheadLog(simulation, costs.flush),
+    events: eventsOf(simulation, events),
+  };
   const machines = Array.from({ length: servers }, () => machine(simulation, shared, 1));
   let answered = 0;
   let turn = 0;
@@ -127,7 +131,7 @@ export function opening(costs: Costs, crowd: Crowd) {
   const random = generator(1);
   const database = {
     cores: new Station(simulation, crowd.databaseCores),
-    log: new Log(simulation, costs.flush),
+    log: new WriteAheadLog(simulation, costs.flush),
     events: eventsOf(simulation, crowd.events),
   };
   // A hash leaves one processor of its machine free.

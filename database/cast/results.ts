@@ -4,7 +4,6 @@ import type { PersonKey } from './people.ts';
 export type CastResult = {
   event: EventKey;
   place: number;
-  /** Who took part alone, or led the team. */
   person: PersonKey;
   note?: string;
 };

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
 import { encodeFiles } from '../../src/pictures/server/encoder.ts';
 
-/** @returns what the server would keep of `KEY.svg` for each key, in their order */
 export function encodeDrawings(folder: string, keys: readonly string[], drafts: string, columns: number) {
   const paths = keys.map((key) => {
     const file = join(drafts, `${key}.png`);

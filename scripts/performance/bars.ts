@@ -11,7 +11,6 @@ const right = 130;
 const rowHigh = 40;
 const barHigh = 24;
 
-/** Groups of bars, each on a scale of its own. */
 export function bars(id: string, title: string, groups: readonly { title: string; bars: readonly Bar[] }[]): string {
   const parts: string[] = [];
   let y = 96;

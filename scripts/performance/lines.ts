@@ -1,4 +1,4 @@
-import { colour, picture, round, rule, shown, steps, width, words } from './svg.ts';
+import { colour, picture, round, rule, shown, axisSteps, width, words } from './svg.ts';
 
 export interface Line {
   name: string;
@@ -30,7 +30,7 @@ interface Axes {
 /** Milliseconds as lines, each named at its end. */
 export function lines(id: string, title: string, axes: Axes, given: readonly Line[]): string {
   const { along, up, marks, areEven = false, markName = String } = axes;
-  const rungs = steps(Math.max(...given.flatMap(({ points }) => points.map(({ y }) => y))));
+  const rungs = axisSteps(Math.max(...given.flatMap(({ points }) => points.map(({ y }) => y))));
   const [first = 0, last = 1, most = 1] = [marks[0], marks.at(-1), rungs.at(-1)];
   const wide = width - left - right;
   const xOf = (x: number) =>

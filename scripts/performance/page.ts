@@ -13,7 +13,6 @@ const figuresOf = (results: Results, id: string): readonly Figure[] => results[i
 const named = (results: Results, id: string, part: string) =>
   figuresOf(results, id).find(({ name }) => name.includes(part));
 
-/** Of the pictures that can be rendered from the recorded figures, by the name of their file. */
 export function performancePictures(results: Results): Record<string, string> {
   const rendered = {
     'performance-throughput.svg': throughput(results),
@@ -109,7 +108,6 @@ function verdictPart(results: Results): string {
   return listed.map(([what, each]) => `${what}: ${each.join(what === 'Missed' ? '; ' : ', ')}.`).join(' ');
 }
 
-/** What docs/performance.md says below its hand-written part. */
 export function performancePart(results: Results): string {
   const ids = Object.keys(results);
   if (ids.length === 0) return `## Results\n\n${nothingYet}\n`;
@@ -146,7 +144,6 @@ export function performancePart(results: Results): string {
   ].join('\n\n');
 }
 
-/** What docs/scale.md says below its hand-written part. */
 export function scalePart(results: Results): string {
   const measure = results['P15'];
   if (!measure || measure.notMeasured !== undefined) return `## Figures\n\n${measure?.notMeasured ?? nothingYet}\n`;

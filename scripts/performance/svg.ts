@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 
-/** Colours of the design, as `npm run performance` finds them in its tokens. */
 const tokens = readFileSync(new URL('../../src/ui/styles/tokens.css', import.meta.url), 'utf8');
 export const colour = (name: string): string => {
   const value = new RegExp(`--color-${name}: (#[0-9a-f]{6})`).exec(tokens)?.[1];
@@ -36,7 +35,6 @@ export const round = (value: number): number => {
   return Number(value.toFixed(1));
 };
 
-/** A whole picture; `description` says in a sentence what it shows to those who do not see it. */
 export function picture(
   id: string,
   high: number,
@@ -57,8 +55,7 @@ ${parts.join('\n')}
 export const shown = (value: number): string =>
   Number(value.toPrecision(value >= 100 ? 6 : 3)).toLocaleString('en', { maximumFractionDigits: value >= 100 ? 0 : 3 });
 
-/** Steps of an axis from 0 that are easy to read, the last at or above the largest value. */
-export function steps(largest: number): number[] {
+export function axisSteps(largest: number): number[] {
   const rough = largest / 4;
   const power = 10 ** Math.floor(Math.log10(rough));
   const step = [1, 2, 2.5, 5, 10].map((each) => each * power).find((each) => each >= rough) ?? 10 * power;

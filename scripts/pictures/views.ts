@@ -19,7 +19,6 @@ export interface View {
   press?: string;
 }
 
-/** Everything that is shown, in the gallery's order. Fails when an address has no picture. */
 export async function allViews(): Promise<View[]> {
   const { relay, night, featured, today, sprint, phish } = await eventIds();
   const managePath = await registerOutsideTeam(featured);

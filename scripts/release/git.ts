@@ -2,11 +2,9 @@ import { spawnSync } from 'node:child_process';
 
 export interface Git {
   root: string;
-  /** What git answers, without the last line's end. @throws Error with what git says */
   (args: readonly string[], env?: Readonly<Record<string, string>>): string;
 }
 
-/** A line for each file that is changed or new, whatever git is set to hide. */
 export const changedIn = (git: Git): string => git(['status', '--porcelain', '--untracked-files=all']);
 
 export function gitIn(root: string): Git {

@@ -6,7 +6,6 @@ type Values = Record<string, string>;
 const isRequired = (name: string, env: Values) =>
   environmentProblems(env).some((line) => line.startsWith(`${name} must be set`));
 
-/** Where it must be set, found by leaving it out. */
 function neededIn(name: string): string {
   if (isRequired(name, { NODE_ENV: 'production' })) return 'production';
   const withDatabase = { NODE_ENV: 'production', DATABASE_URL: 'postgres://127.0.0.1/festival' };
@@ -15,7 +14,6 @@ function neededIn(name: string): string {
   return other === undefined ? '' : `with ${other}`;
 }
 
-/** docs/variables.md, from the schema that checks the environment and what is said of each variable. */
 export function variablesPage(): string {
   const rows = Object.entries(variables).map(([name, { about, example, unset }]) =>
     [`\`${name}\``, about, `\`${example}\``, unset === undefined ? '' : `\`${unset}\``, neededIn(name)].join(' | '),
