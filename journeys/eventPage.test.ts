@@ -111,12 +111,11 @@ test('the panel says what overlaps, before registering, when in, and after regis
   await overlap.getByRole('link', { name: held.title }).click();
   await expect(page).toHaveURL(`/events/${held._id}`);
 
-  // Whoever cannot take part any more has no use for it.
   const stranger = await another();
   const outside = await api.newcomer('Came Too Late');
   await api.register(held, outside);
   await signedIn(stranger, outside);
   await stranger.goto(`/events/${alone._id}`);
   await expect(panelOf(stranger).getByRole('button', { name: 'Registration Closed' })).toBeVisible();
-  await expect(panelOf(stranger).getByText('This overlaps')).toHaveCount(0);
+  await expect(panelOf(stranger).getByText('This overlaps'), 'of no use to who cannot take part').toHaveCount(0);
 });

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
 import { readCsv } from '../tests/support/readCsv.ts';
 import { expect, test } from './support/fixtures.ts';
-import { actsOf, managedOf } from './support/manage.ts';
+import { actionsOf, managedOf } from './support/manage.ts';
 import { toast } from './support/page.ts';
 
 const sizes = [
@@ -28,7 +28,7 @@ for (const size of sizes) {
     await page.setViewportSize(size);
     await signedIn(page, 'sana');
     await page.goto('/admin/events');
-    await (await actsOf(page, 'Code Relay')).getByRole('button', { name: 'View Registrations' }).click();
+    await (await actionsOf(page, 'Code Relay')).getByRole('button', { name: 'View Registrations' }).click();
     const dialog = page.getByRole('dialog', { name: 'Registrations' });
     await expect(dialog.getByRole('heading', { name: 'Team: Off by One' })).toBeVisible();
     const all = dialog.getByRole('button', { name: /Export Registrations CSV/ });

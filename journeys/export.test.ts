@@ -7,9 +7,8 @@ import { test as playwright } from '@playwright/test';
 import { expect } from './support/fixtures.ts';
 import { startProduct } from './support/productServer.ts';
 
-/** The public pages of the demo, exported while its server ran, and nothing that serves them. */
-const test = playwright.extend<object, { kept: string }>({
-  kept: [
+const test = playwright.extend<object, { exportedSite: string }>({
+  exportedSite: [
     async ({ browserName }, use) => {
       const folder = mkdtempSync(join(tmpdir(), `kept-${browserName}-`));
       const env = { DATA_DIR: join(folder, 'data') };
@@ -28,18 +27,20 @@ test.use({ viewport: { width: 390, height: 844 } });
 
 test('the kept pages open from the disk: styled, whole, and they ask for nothing outside of their folder', async ({
   page,
-  kept,
+  exportedSite,
 }) => {
   const outside: string[] = [];
   const faults: string[] = [];
-  const base = pathToFileURL(kept).href;
+  const base = pathToFileURL(exportedSite).href;
   page.on('request', (request) => {
     if (!request.url().startsWith(`${base}/`)) outside.push(request.url());
   });
   page.on('requestfailed', (request) => faults.push(`${request.url()}: ${request.failure()?.errorText}`));
   page.on('console', (message) => faults.push(message.text()));
   page.on('pageerror', (error) => faults.push(error.message));
-  const files = readdirSync(kept, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html'));
+  const files = readdirSync(exportedSite, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.html'),
+  );
   expect(files.length).toBeGreaterThan(25);
   for (const file of files) {
     await page.goto(`${base}/${file}`);
@@ -59,8 +60,8 @@ test('the kept pages open from the disk: styled, whole, and they ask for nothing
   expect(outside).toEqual([]);
 });
 
-test('one finds from the start to a result and to a club, without a script', async ({ page, kept }) => {
-  await page.goto(pathToFileURL(join(kept, 'index.html')).href);
+test('one finds from the start to a result and to a club, without a script', async ({ page, exportedSite }) => {
+  await page.goto(pathToFileURL(join(exportedSite, 'index.html')).href);
   await expect(page.getByText(/^This copy was kept on/)).toBeVisible();
   await expect(page.getByRole('link', { name: /Login|^Register/ })).toHaveCount(0);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Results' }).click();

@@ -10,7 +10,6 @@ import { expect, test } from './support/fixtures.ts';
 import { managedOf } from './support/manage.ts';
 import { waitUntilLoaded } from './support/pageChecks.ts';
 
-/** A text that runs a script where it is taken for HTML, and names its field. */
 const hostile = (field: string) => `<img src=x onerror=__xss=1>${field}`;
 const fields = {
   inEvents: ['person', 'title', 'description', 'venue', 'team', 'invitation', 'subject', 'message', 'winner', 'note'],
@@ -19,14 +18,12 @@ const fields = {
   inApplications: ['applicant', 'joiner'],
 };
 
-/** What a text has done in a page that took it for more than text. */
 const injected = (page: Page) =>
   page.evaluate(() => ({
     ran: '__xss' in window,
     elements: document.querySelectorAll('[onerror], [onload], img[src="x"]').length,
   }));
 
-/** Fills every text that people can write with one, as each role that can write it. */
 async function writeEverywhere(api: Api) {
   const [zara, omar] = [await api.logIn('zara'), await api.logIn('omar')];
   const [leader, member, invited, removed] = await Promise.all(

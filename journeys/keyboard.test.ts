@@ -3,9 +3,6 @@ import { expect, freshEmail, freshRollNumber, test } from './support/fixtures.ts
 import { focused, main, tabTo, toast } from './support/page.ts';
 import { send, teamEvent } from './support/teams.ts';
 
-// Tab, Enter, Space, arrows, Esc and letters: nothing here touches a mouse. Logging in, registering, building a team,
-// entering a featured event and managing events by keyboard stand beside those journeys.
-
 async function write(page: Page, field: Locator, text: string) {
   await tabTo(page, field);
   await page.keyboard.press('ControlOrMeta+a');
@@ -124,8 +121,12 @@ test('a person is made club_admin by keyboard alone; Esc leaves the dialog and t
   await choose(page, dialog.getByLabel('Club'), 'Gameverse');
   for (let pressed = 0; pressed < 20; pressed++) {
     await page.keyboard.press('Tab');
-    // The guards at its ends send the focus back.
-    await expect.poll(() => dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    await expect
+      .poll(
+        () => dialog.evaluate((element) => element.contains(document.activeElement)),
+        'the guards send the focus back',
+      )
+      .toBe(true);
   }
   await press(page, dialog.getByRole('button', { name: 'Save' }));
   await expect(toast(page, 'User role updated successfully')).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect, test } from './support/fixtures.ts';
-import { actsOf, managedOf } from './support/manage.ts';
+import { actionsOf, managedOf } from './support/manage.ts';
 import { main, tabTo, toast } from './support/page.ts';
 
 const sizes = [
@@ -62,7 +62,7 @@ for (const size of sizes) {
     await expect(dialog).toBeHidden();
 
     const card = managedOf(page, title);
-    const acts = () => actsOf(page, title);
+    const acts = () => actionsOf(page, title);
     await expect(card).toContainText('AI Alliance', { useInnerText: true });
     await expect(await acts()).toContainText(shown(dateIn(7)), { useInnerText: true });
     await expect(await acts()).toContainText('0 people', { useInnerText: true });

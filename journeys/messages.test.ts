@@ -3,10 +3,9 @@ import type { Api } from './support/api.ts';
 import { expect, test } from './support/fixtures.ts';
 import { featuredEvent, member } from './support/featured.ts';
 import { fullEvent } from './support/fullEvent.ts';
-import { actsOf } from './support/manage.ts';
+import { actionsOf } from './support/manage.ts';
 import { main, tabTo, toast } from './support/page.ts';
 
-/** A team of its leader alone. */
 const registerAlone = (api: Api, { _id }: FeaturedEvent, leader: ReturnType<typeof member>) =>
   api.call('POST', `/featured-events/${_id}/register`, {
     teamName: 'Alone',
@@ -35,7 +34,7 @@ for (const size of [
     await page.setViewportSize(size);
     await signedIn(page, 'zara');
     await page.goto('/admin/events');
-    await (await actsOf(page, title)).getByRole('button', { name: 'View Registrations' }).click();
+    await (await actionsOf(page, title)).getByRole('button', { name: 'View Registrations' }).click();
     await page.getByRole('dialog', { name: 'Registrations' }).getByRole('link', { name: 'Messages' }).click();
     await expect(page).toHaveURL(`/admin/events/${event._id}/messages`);
     const to = main(page).getByLabel('To');

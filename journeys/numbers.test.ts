@@ -34,12 +34,14 @@ for (const width of [1440, 390])
       await expect(part).toBeVisible();
       await expect(part, 'a background that is printed').toHaveCSS('print-color-adjust', 'exact');
     }
-    const bars = (await events.evaluateAll(partsOf)).flat();
+    const bars = (await events.evaluateAll(barPartsOf)).flat();
     const unit = Math.max(...bars.map(({ drawn }) => drawn)) / Math.max(...bars.map(({ value }) => value));
     for (const { drawn, value } of bars) {
       expect(value).toBeGreaterThan(0);
-      // What is small is two pixels wide at least.
-      expect(Math.abs(drawn - value * unit), `${drawn} px for ${value}`).toBeLessThan(2.1);
+      expect(
+        Math.abs(drawn - value * unit),
+        `${drawn} px for ${value}: to scale, or the two pixels of what is small`,
+      ).toBeLessThan(2.1);
     }
     await page.emulateMedia({ media: 'screen' });
 
@@ -49,8 +51,7 @@ for (const width of [1440, 390])
     expect(lines.find((line) => line.includes(title))).toMatch(/,1,1,2,0,/);
   });
 
-/** The parts of each row's bar, with the numbers in the row's cells. */
-const partsOf = (rows: Element[]) =>
+const barPartsOf = (rows: Element[]) =>
   rows.map((row) =>
     [...row.querySelectorAll('[data-part]')].map((part) => {
       const column = 3 + ['present', 'absent', 'waitlisted'].indexOf(part.getAttribute('data-part') ?? '');

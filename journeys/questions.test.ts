@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { day, featuredEvent, member } from './support/featured.ts';
 import { expect, test } from './support/fixtures.ts';
 import type { Api } from './support/api.ts';
-import { actsOf } from './support/manage.ts';
+import { actionsOf } from './support/manage.ts';
 import { main, tabTo, toast } from './support/page.ts';
 
 const sizes = [
@@ -49,7 +49,7 @@ for (const size of sizes) {
     await registerTeam(api, event._id, `Askers ${size.width}`);
     await signedIn(page, 'omar');
     await page.goto('/admin/featured-events');
-    const status = (await actsOf(page, title)).getByRole('combobox', { name: `Status of ${title}` });
+    const status = (await actionsOf(page, title)).getByRole('combobox', { name: `Status of ${title}` });
     await status.focus();
     await page.keyboard.press('End');
     await expect(question(page)).toContainText('1 team is registered for');
@@ -130,7 +130,7 @@ for (const size of sizes) {
     await question(page).getByRole('button', { name: 'Update Event' }).press('Enter');
     await expect(toast(page, 'Event updated successfully!')).toBeVisible();
 
-    await (await actsOf(page, title)).getByRole('button', { name: 'View Registrations' }).click();
+    await (await actionsOf(page, title)).getByRole('button', { name: 'View Registrations' }).click();
     await expect(page.getByRole('dialog')).toContainText('2 of 1 people');
   });
 }

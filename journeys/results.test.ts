@@ -1,4 +1,4 @@
-import { actsOf } from './support/manage.ts';
+import { actionsOf } from './support/manage.ts';
 import { main, toast } from './support/page.ts';
 import { expect, test } from './support/fixtures.ts';
 
@@ -21,7 +21,7 @@ for (const width of [1440, 390])
 
     await signedIn(page, 'zara');
     await page.goto('/admin/events');
-    await (await actsOf(page, title)).getByRole('button', { name: 'View Registrations' }).click();
+    await (await actionsOf(page, title)).getByRole('button', { name: 'View Registrations' }).click();
     await page.getByRole('dialog', { name: 'Registrations' }).getByRole('link', { name: 'Results' }).click();
     await expect(page).toHaveURL(`/admin/events/${event._id}/results`);
     const view = main(page);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
-import { actsOf } from './support/manage.ts';
+import { actionsOf } from './support/manage.ts';
 import { main } from './support/page.ts';
 import { waitUntilLoaded } from './support/pageChecks.ts';
 
@@ -211,7 +211,7 @@ test('what a search field says is not cut', async ({ page, signedIn }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/admin/events');
     await waitUntilLoaded(page);
-    await (await actsOf(page, 'Code Relay')).getByRole('button', { name: 'View Registrations' }).click();
+    await (await actionsOf(page, 'Code Relay')).getByRole('button', { name: 'View Registrations' }).click();
     await expect(page.getByRole('dialog', { name: 'Registrations' }).getByRole('searchbox')).toBeVisible();
     expect(await cut(), `the roster at ${width}`).toEqual([]);
   }

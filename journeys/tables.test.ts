@@ -6,8 +6,7 @@ import { bar, namesIn, opener, phone, rowsOf, statusOf, test } from './support/r
 
 const list = (family: string) => `/admin/recruitment?search=${family}`;
 
-/** Three applicants of one name, newest last. */
-async function applicants(api: Api, family: string): Promise<string[]> {
+async function applicantsOfFamily(api: Api, family: string): Promise<string[]> {
   const applied = ['Amna', 'Bano', 'Chand'].map((first) => `${first} ${family}`);
   for (const name of applied) {
     const email = freshEmail(name, 'example.com');
@@ -41,7 +40,7 @@ test('a table by keyboard: rows, selection, statuses, Undo, the drawer, the list
   api,
   signedIn,
 }) => {
-  const [amna = '', bano = '', chand = ''] = await applicants(api, 'Keyboard');
+  const [amna = '', bano = '', chand = ''] = await applicantsOfFamily(api, 'Keyboard');
   await signedIn(page, 'omar');
   await page.goto(list('Keyboard'));
   await expect(opener(page, chand)).toBeVisible();
@@ -92,7 +91,7 @@ test('a table by keyboard: rows, selection, statuses, Undo, the drawer, the list
 });
 
 test('heads sort, the address says so, and Back returns to what was before', async ({ page, api, signedIn }) => {
-  const [amna, bano, chand] = await applicants(api, 'Ordered');
+  const [amna, bano, chand] = await applicantsOfFamily(api, 'Ordered');
   await signedIn(page, 'omar');
   await page.goto(list('Ordered'));
   const head = main(page).getByRole('columnheader', { name: 'Applicant' });
@@ -125,7 +124,7 @@ test('by touch on a phone: the sheet, the selection, a status for several, and t
   signedIn,
   faults,
 }) => {
-  const [amna = '', bano = '', chand = ''] = await applicants(api, 'Touched');
+  const [amna = '', bano = '', chand = ''] = await applicantsOfFamily(api, 'Touched');
   const { token } = await signedIn(page, 'omar');
   await page.goto(list('Touched'));
 
@@ -151,7 +150,6 @@ test('by touch on a phone: the sheet, the selection, a status for several, and t
   console.log(`The bar of selected rows at 390 px: ${acts?.height} px`);
   expect(acts?.height, 'two lines').toBeLessThanOrEqual(120);
   expect((acts?.y ?? 0) + (acts?.height ?? 0), 'above the bar of the phone').toBeLessThanOrEqual(thumb?.y ?? 0);
-  // Another administrator was quicker with one of them.
   const { applications } = await api.call<{ applications: { _id: string; name: string }[] }>(
     'GET',
     '/recruitment?search=Bano%20Touched',
@@ -187,7 +185,7 @@ test('by touch on a phone: the sheet, the selection, a status for several, and t
 
 test('the states of a table are sound: selected rows, the drawer, the keys', async ({ page, api, signedIn }) => {
   test.setTimeout(120_000);
-  const [amna = ''] = await applicants(api, 'Sound');
+  const [amna = ''] = await applicantsOfFamily(api, 'Sound');
   await signedIn(page, 'omar');
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(list('Sound'));

@@ -17,8 +17,7 @@ import {
 
 const list = (family: string) => `/admin/featured-events?search=${family}`;
 
-/** Two featured events of one name, soonest first; a team waits at the second. */
-async function two(api: Api, family: string): Promise<[FeaturedEvent, FeaturedEvent]> {
+async function twoFeaturedEvents(api: Api, family: string): Promise<[FeaturedEvent, FeaturedEvent]> {
   const on = (days: number) => ({ date: new Date(Date.now() + days * day).toISOString().slice(0, 10) });
   const quiet = await featuredEvent(api, `Quiet ${family}`, on(20));
   const waited = await featuredEvent(api, `Awaited ${family}`, on(21));
@@ -41,7 +40,7 @@ test('featured events by keyboard: what waits comes first, a status by its numbe
   api,
   signedIn,
 }) => {
-  const [quiet, waited] = await two(api, 'Keyed Out');
+  const [quiet, waited] = await twoFeaturedEvents(api, 'Keyed Out');
   await signedIn(page, 'omar');
   await page.goto(list('Keyed%20Out'));
   await expect.poll(() => namesIn(page)).toEqual([quiet.title, waited.title]);
@@ -84,7 +83,7 @@ test('several featured events by touch: cancelled once asked, one refused, Undo;
   signedIn,
   faults,
 }) => {
-  const [quiet, waited] = await two(api, 'Touched Out');
+  const [quiet, waited] = await twoFeaturedEvents(api, 'Touched Out');
   const { token } = await signedIn(page, 'omar');
   await page.goto(list('Touched%20Out'));
   await expectRowsOfOneHeight(page, 2);
@@ -121,7 +120,7 @@ test('several featured events by touch: cancelled once asked, one refused, Undo;
 
 test('the list and the drawer of a featured event are sound', async ({ page, api, signedIn }) => {
   test.setTimeout(120_000);
-  const [, waited] = await two(api, 'Sounded');
+  const [, waited] = await twoFeaturedEvents(api, 'Sounded');
   await signedIn(page, 'omar');
   await expectSoundList(page, list('Sounded'), waited.title);
 });

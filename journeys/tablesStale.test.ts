@@ -9,8 +9,7 @@ const erase = (page: Page, name: string) =>
   main(page).getByRole('button', { name: `Erase the application of ${name}`, exact: true });
 const question = (page: Page) => page.getByRole('alertdialog');
 
-/** Two applicants of one name, newest last. */
-async function applicants(api: Api, family: string): Promise<string[]> {
+async function applicantsOfFamily(api: Api, family: string): Promise<string[]> {
   const applied = ['Amna', 'Bano'].map((first) => `${first} ${family}`);
   for (const name of applied) {
     const email = freshEmail(name, 'example.com');
@@ -25,7 +24,7 @@ test('a record that left the list leaves the address, and what is pressed next i
   api,
   signedIn,
 }) => {
-  const [amna = '', bano = ''] = await applicants(api, 'Leaver');
+  const [amna = '', bano = ''] = await applicantsOfFamily(api, 'Leaver');
   await signedIn(page, 'omar');
   await page.goto(list('Leaver', '&record=019a0000-0000-7000-8000-000000000000'));
   await expect(opener(page, amna)).toBeVisible();
@@ -46,7 +45,7 @@ test('a record that left the list leaves the address, and what is pressed next i
 });
 
 test('two presses on a name are one step of the history', async ({ page, api, signedIn }) => {
-  const [amna = ''] = await applicants(api, 'Twice');
+  const [amna = ''] = await applicantsOfFamily(api, 'Twice');
   await signedIn(page, 'omar');
   await page.goto(list('Twice'));
   await opener(page, amna).evaluate((button: HTMLElement) => {
@@ -61,7 +60,7 @@ test('two presses on a name are one step of the history', async ({ page, api, si
 });
 
 test('the focus stays at the rows when the selection is worked off or cleared', async ({ page, api, signedIn }) => {
-  const [amna = '', bano = ''] = await applicants(api, 'Focused');
+  const [amna = '', bano = ''] = await applicantsOfFamily(api, 'Focused');
   await signedIn(page, 'omar');
   await page.goto(list('Focused'));
   await main(page).getByLabel(`Select ${amna}`).check();
@@ -74,7 +73,7 @@ test('the focus stays at the rows when the selection is worked off or cleared', 
 });
 
 test('a row that leaves the list is not selected when it returns', async ({ page, api, signedIn }) => {
-  const [amna = '', bano = ''] = await applicants(api, 'Returned');
+  const [amna = '', bano = ''] = await applicantsOfFamily(api, 'Returned');
   await signedIn(page, 'omar');
   await page.goto(list('Returned'));
   await main(page).getByLabel(`Select ${bano}`).check();
@@ -93,7 +92,7 @@ test('several statuses stop at the first without an answer, and the rest stay se
   signedIn,
   faults,
 }) => {
-  const [, bano = ''] = await applicants(api, 'Cutoff');
+  const [, bano = ''] = await applicantsOfFamily(api, 'Cutoff');
   await signedIn(page, 'omar');
   await page.goto(list('Cutoff'));
   await main(page).getByLabel('Select all on this page').check();

@@ -7,7 +7,7 @@ import {
   dialogOf,
   foundIn,
   openTeam,
-  openTeamName,
+  openTeamNameStep,
   panelOf,
   send,
   sentIn,
@@ -31,7 +31,7 @@ test('the name of a team: taken, unchecked, too short; a team that shrinks meanw
   await accept(api, member, joined);
 
   await signedIn(page, leader);
-  const { dialog, name, complete } = await openTeamName(page, event);
+  const { dialog, name, complete } = await openTeamNameStep(page, event);
   await name.fill('first  COME');
   await expect(dialog.getByText('This team name is already taken')).toBeVisible();
   await expect(complete).toBeDisabled();

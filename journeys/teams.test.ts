@@ -6,7 +6,7 @@ import {
   invite,
   justSent,
   openTeam,
-  openTeamName,
+  openTeamNameStep,
   panelOf,
   send,
   sentIn,
@@ -192,7 +192,7 @@ test('a name that cannot be had takes the focus when the registration is complet
   const first = await api.newcomer('Amna Leader');
   await api.call('POST', '/registrations', { eventId: event._id, teamName: 'Glue Guns' }, first.token);
   await signedIn(page, await api.newcomer('Basit Leader'));
-  const { dialog, name, complete } = await openTeamName(page, event);
+  const { dialog, name, complete } = await openTeamNameStep(page, event);
   await name.fill('Glue Guns');
   await expect(dialog.getByText('This team name is already taken')).toBeVisible();
   await complete.press('Enter');

@@ -6,7 +6,6 @@ import { chromiumLaunch } from '../../tests/support/chromium.ts';
 import type { Login } from './api.ts';
 import { waitForHydration } from './page.ts';
 
-/** A phone: what its browser keeps is still there when it is closed and opened again. */
 export interface Device {
   open(): Promise<Page>;
   close(): Promise<void>;
@@ -34,7 +33,6 @@ export const signInOn = (page: Page, login: Login): Promise<void> =>
     localStorage.setItem('user', JSON.stringify(user));
   }, login);
 
-/** Everything that this browser keeps of the site, as text: storage, databases, caches; and the scopes of its workers. */
 export const keptOn = (page: Page): Promise<{ text: string; scopes: string[] }> =>
   page.evaluate(async () => {
     const found: unknown[] = [Object.entries(localStorage), Object.entries(sessionStorage)];

@@ -4,8 +4,6 @@ import { expect, test as base } from './fixtures.ts';
 import { main, toast } from './page.ts';
 import { expectSoundPage, waitUntilLoaded } from './pageChecks.ts';
 
-/* Lists of records as administrators work through them. */
-
 export const phone = { width: 390, height: 844 };
 
 export const opener = (page: Page, name: string): Locator => main(page).getByRole('button', { name, exact: true });
@@ -14,7 +12,6 @@ export const namesIn = (page: Page): Promise<string[]> => main(page).locator('[d
 export const bar = (page: Page): Locator => page.getByRole('region', { name: 'Selected rows' });
 export const undo = (page: Page, text: string): Locator => toast(page, text).getByRole('button', { name: 'Undo' });
 
-/** Of the row that has the focus: its status is set by the number of it, and taken back in the toast. */
 export async function setAndUndo(page: Page, name: string, key: string, status: string): Promise<void> {
   await page.keyboard.press(key);
   await expect(statusOf(page, name)).toHaveValue(status);
@@ -29,7 +26,6 @@ export async function expectRowsOfOneHeight(page: Page, count: number): Promise<
   expect(heights).toEqual(Array.from({ length: count }, () => 72));
 }
 
-/** The list at this address with this row selected, and the drawer of the row on a wide screen. */
 export async function expectSoundList(page: Page, address: string, name: string): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(address);
@@ -42,12 +38,10 @@ export async function expectSoundList(page: Page, address: string, name: string)
   await expectSoundPage(page, `the drawer of ${name}`);
 }
 
-/** The rows of an exported file, with its heads. */
 export const rowsOf = async (file: Download): Promise<string[]> =>
   (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n');
 
 export const test = base.extend<{ touchPage: Page }>({
-  /** A phone that is touched, in place of the test's page. */
   touchPage: async ({ browser, site, faults }, use) => {
     const context = await browser.newContext({ viewport: phone, hasTouch: true, baseURL: site.url });
     faults.watch(context);

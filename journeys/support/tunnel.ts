@@ -1,12 +1,10 @@
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
-/** A way to the product that can be cut as a network is: for pages, streams and service workers alike. */
 export interface Tunnel {
   url: string;
   cut(): Promise<void>;
-  /** @param to another server than before, at the same address */
-  restore(to?: string): Promise<void>;
+  restore(otherServer?: string): Promise<void>;
 }
 
 export async function openTunnel(url: string): Promise<Tunnel> {
@@ -23,8 +21,8 @@ export async function openTunnel(url: string): Promise<Tunnel> {
     for (const socket of sockets) socket.destroy();
     await closed;
   };
-  const restore = async (to?: string) => {
-    if (to !== undefined) target = new URL(to);
+  const restore = async (otherServer?: string) => {
+    if (otherServer !== undefined) target = new URL(otherServer);
     server = createServer((near) => {
       const far = connect(Number(target.port), target.hostname);
       for (const socket of [near, far]) {

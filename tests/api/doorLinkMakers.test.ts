@@ -37,8 +37,7 @@ describe.each(databases)('a door link and its maker’s right on %s', (database)
     return { 'x-door-token': made.data.url.split('#')[1] ?? '' };
   };
   const marks = { marks: [{ id: 'one', team: newId(), present: true, at: begun.toISOString() }] };
-  /** What each call that a holder can make answers. */
-  const answers = async (path: string, held: Record<string, string>) => {
+  const answersToHolder = async (path: string, held: Record<string, string>) => {
     const all = await Promise.all([
       site.nobody.get('/door', held),
       site.nobody.get(`${path}/door`, held),
@@ -62,11 +61,11 @@ describe.each(databases)('a door link and its maker’s right on %s', (database)
     const maker = await administrator();
     const held = await linkBy(maker, path);
     const kept = await linkBy({ calls: site.as('sana') }, path);
-    expect(await answers(path, held)).toEqual(open);
+    expect(await answersToHolder(path, held)).toEqual(open);
     expect(await listed(path)).toBe(2);
     await lose(maker);
-    expect(await answers(path, held)).toEqual(ended);
-    expect(await answers(path, kept), 'a link of another maker').toEqual(open);
+    expect(await answersToHolder(path, held)).toEqual(ended);
+    expect(await answersToHolder(path, kept), 'a link of another maker').toEqual(open);
     expect(await listed(path)).toBe(1);
   });
 
@@ -78,8 +77,8 @@ describe.each(databases)('a door link and its maker’s right on %s', (database)
     const held = await linkBy(next, path);
     const colleagues = await linkBy(former, path);
     expect((await transferTo(former.id)).status).toBe(200);
-    expect(await answers(path, held)).toEqual(ended);
-    expect(await answers(path, colleagues), 'by the club alone before').toEqual(open);
+    expect(await answersToHolder(path, held)).toEqual(ended);
+    expect(await answersToHolder(path, colleagues), 'by the club alone before').toEqual(open);
   });
 
   test('a super_admin’s goes on as long as the next role runs the event', async () => {
@@ -87,11 +86,11 @@ describe.each(databases)('a door link and its maker’s right on %s', (database)
     const maker = await administrator('super_admin', null);
     const held = await linkBy(maker, path);
     await setRole(maker.id, 'club_admin', club);
-    expect(await answers(path, held)).toEqual(open);
+    expect(await answersToHolder(path, held)).toEqual(open);
     await setClub(maker.id, otherClub);
-    expect(await answers(path, held)).toEqual(ended);
+    expect(await answersToHolder(path, held)).toEqual(ended);
     await setRole(maker.id, 'super_admin');
-    expect(await answers(path, held), 'the right is back').toEqual(open);
+    expect(await answersToHolder(path, held), 'the right is back').toEqual(open);
   });
 
   test('a featured event’s goes on for any administrator, and ends with the role', async () => {
@@ -99,9 +98,9 @@ describe.each(databases)('a door link and its maker’s right on %s', (database)
     const maker = await administrator();
     const held = await linkBy(maker, path);
     await setClub(maker.id, otherClub);
-    expect(await answers(path, held)).toEqual(open);
+    expect(await answersToHolder(path, held)).toEqual(open);
     await setRole(maker.id, 'student');
-    expect(await answers(path, held)).toEqual(ended);
+    expect(await answersToHolder(path, held)).toEqual(ended);
     expect(await listed(path)).toBe(0);
   });
 
@@ -109,9 +108,9 @@ describe.each(databases)('a door link and its maker’s right on %s', (database)
     const path = `/events/${(await makeEvent(site, 'sana'))._id}`;
     const held = await linkBy({ calls: site.as('sana') }, path);
     await site.db.execute(sql`update door_links set created_by = null`);
-    expect(await answers(path, held)).toEqual(open);
+    expect(await answersToHolder(path, held)).toEqual(open);
     site.clock.advance(48 * 3600);
-    expect(await answers(path, held)).toEqual(ended);
+    expect(await answersToHolder(path, held)).toEqual(ended);
     site.clock.set(begun);
   });
 });

@@ -67,7 +67,6 @@ describe.each(databases)('the review of featured teams, on %s', (database) => {
     expect((await review(event, team, { status: 'confirmed' })).status).toBe(200);
   });
 
-  /** What a sender does after so many seconds. @returns the subjects of what went to the leader */
   async function sentAfter(seconds: number, { participants }: { participants: { email: string }[] }) {
     site.clock.advance(seconds);
     const sent = [];

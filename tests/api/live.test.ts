@@ -92,9 +92,8 @@ describe.each(databases)('live streams on %s', (database) => {
 
     expect((await accept(site, 'bilal', toBilal)).status).toBe(200);
     expect(await ayesha.next('team')).toEqual({ eventId: event._id });
-    // The team is full: the other invitation is over.
     await hira.next('invitations');
-    expect(hira.names()).toEqual(['invitations']);
+    expect(hira.names(), 'the team is full: the other invitation is over').toEqual(['invitations']);
 
     bilal.forget();
     const form = { eventId: event._id, useInvitations: true, teamName: 'Two' };
@@ -111,8 +110,7 @@ describe.each(databases)('live streams on %s', (database) => {
     hira.forget();
     bilal.forget();
     await site.as('ayesha').delete(`/registrations/${first.data.registration._id}`);
-    // Promoted from the waitlist, and cancelled.
-    expect(await zain.next('registrations')).toEqual({ eventId: event._id });
+    expect(await zain.next('registrations'), 'promoted from the waitlist').toEqual({ eventId: event._id });
     await hira.next('registrations');
     await bilal.next('team');
     expect(bilal.names()).toEqual(['invitations', 'registrations', 'team']);
@@ -157,15 +155,14 @@ describe.each(databases)('live streams on %s', (database) => {
     expect((await site.nobody.post(`${path}/attendance`, { marks }, here.headers)).status).toBe(200);
     for (const heard of [sana, omar, here.stream])
       expect(await heard.next('attendance')).toEqual({ eventId: event._id });
-    // Neither another club's admin, nor a participant, nor who holds a link of another door.
     for (const [key, heard] of [['talha', talha] as const, ['hira', hira] as const]) {
       await publish(site.db, { to: [await site.idOf(key)], event: 'a mark' });
       await heard.next('a mark');
-      expect(heard.names()).toEqual(['a mark']);
+      expect(heard.names(), 'another club’s admin, a participant').toEqual(['a mark']);
     }
     await publish(site.db, { to: [there.id], event: 'a mark' });
     await there.stream.next('a mark');
-    expect(there.stream.names()).toEqual(['a mark']);
+    expect(there.stream.names(), 'the link of another door').toEqual(['a mark']);
 
     await site.as('sana').delete(`${path}/door-links/${here.id}`);
     await here.stream.untilEnded();

@@ -8,7 +8,7 @@ import { databases } from '../support/app.ts';
 import { makeEvent } from '../support/eventForms.ts';
 import { peopleCalls } from '../support/peopleCalls.ts';
 import { suiteApp } from '../support/suiteApp.ts';
-import { waitingFor } from '../support/waitingFor.ts';
+import { statementsBlockedBy } from '../support/statementsBlockedBy.ts';
 
 describe.each(databases)('people on %s', (database) => {
   const site = suiteApp({ database });
@@ -107,7 +107,7 @@ describe.each(databases)('people on %s', (database) => {
       await tx.update(users).set({ role: 'student' }).where(eq(users.id, id));
       const answer = site.as('areeba').put(path, { clubAffiliation: 'Gameverse' });
       // Until it waits for who are super admins; where one connection serves all, it has not begun.
-      if (database === 'postgres') await expect.poll(() => waitingFor(tx)).toBeGreaterThan(0);
+      if (database === 'postgres') await expect.poll(() => statementsBlockedBy(tx)).toBeGreaterThan(0);
       return { answer };
     });
     expect(await asked.answer).toMatchObject({ status: 403, code: 'forbidden' });

@@ -41,8 +41,11 @@ describe.each(databases)('pictures on %s', (database) => {
         'content-security-policy': "default-src 'none'; sandbox",
       });
       const metadata = await sharp(served.rawPayload).metadata();
-      // Turned by its orientation: 1200 × 800 lying down is 800 × 1200 upright.
-      expect(metadata).toMatchObject({ format: 'webp', width: Math.min(width, 800), space: 'srgb' });
+      expect(metadata, 'turned upright: 1200 × 800 becomes 800 × 1200').toMatchObject({
+        format: 'webp',
+        width: Math.min(width, 800),
+        space: 'srgb',
+      });
       expect([metadata.exif, metadata.icc, metadata.xmp, metadata.orientation]).toEqual([
         undefined,
         undefined,
@@ -77,8 +80,9 @@ describe.each(databases)('pictures on %s', (database) => {
     expect((await site.nobody.get<One>(`/events/${event._id}`)).data.event.picture).toEqual(shown(first));
     site.clock.advance(1);
 
-    // Somebody who saw the event without it does not take it away.
-    expect((await edit({ picture: null }, '2020-01-01T00:00:00.000Z')).code).toBe('event_changed');
+    expect((await edit({ picture: null }, '2020-01-01T00:00:00.000Z')).code, 'by who saw it without').toBe(
+      'event_changed',
+    );
     const kept = await edit({ title: 'Another title' }, set.data.event.updatedAt);
     expect(kept.data.event.picture).toEqual(shown(first));
     const moved = await edit({ title: 'Another title', picture: shown(first, { x: 10 }) }, kept.data.event.updatedAt);

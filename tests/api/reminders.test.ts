@@ -15,7 +15,6 @@ import { reminderScenario } from '../support/reminderScenario.ts';
 import { suiteApp } from '../support/suiteApp.ts';
 
 const hourMs = 3_600_000;
-/** Six hours before an invitation ends that was sent at once. */
 const whenReminded = invitationLifetimeMs / hourMs - 6;
 
 describe.each(databases)('reminders on %s', (database) => {

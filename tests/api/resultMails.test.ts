@@ -36,7 +36,6 @@ describe.each(databases)('mails of results on %s', (database) => {
     site.as('sana').put(`/events/${eventId}/results`, { results, published });
   const mailedPlaces = async (eventId: string) =>
     (await site.as('sana').get<{ entrants: Entrant[] }>(`/events/${eventId}/results/entrants`)).data.entrants[0]?.told;
-  /** Sends what is due, as a sender does. @returns the places that Ayesha has read of, in their order */
   const delivered = async ({ title }: { title: string }, rendering = render) => {
     const { db } = site;
     const now = () => site.clock.now();

@@ -9,7 +9,7 @@ import { databases } from '../support/app.ts';
 import { eventForm } from '../support/eventForms.ts';
 import { suiteApp } from '../support/suiteApp.ts';
 import { teamCalls, teamSizes } from '../support/teamCalls.ts';
-import { waitingFor } from '../support/waitingFor.ts';
+import { statementsBlockedBy } from '../support/statementsBlockedBy.ts';
 
 describe.each(databases)('teams on %s', (database) => {
   const site = suiteApp({ database });
@@ -149,7 +149,7 @@ describe.each(databases)('teams on %s', (database) => {
       await lockEvent(tx, event._id);
       const answering = register('kamran', event._id);
       // Until it waits for the event; where one connection serves all, it has not begun.
-      if (database === 'postgres') await expect.poll(() => waitingFor(tx)).toBeGreaterThan(0);
+      if (database === 'postgres') await expect.poll(() => statementsBlockedBy(tx)).toBeGreaterThan(0);
       await tx.update(users).set({ role: 'super_admin' }).where(eq(users.id, id));
       return { answer: answering };
     });

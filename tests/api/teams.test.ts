@@ -237,17 +237,16 @@ describe.each(databases)('teams on %s', (database) => {
     const toZain = await invite('ayesha', 'zain', event._id);
     await join('hira', 'bilal', event._id);
     await register('ayesha', event._id);
-    // Each ended with what came after it; brought back to life behind the site's back.
-    const become = (sent: { data: Sent }, status: 'pending' | 'cancelled') =>
+    const setStatusInTable = (sent: { data: Sent }, status: 'pending' | 'cancelled') =>
       site.db.update(invitations).set({ status }).where(eq(invitations.id, sent.data.invitation._id));
     for (const [who, sent, code] of [
       ['bilal', toBilal, 'accepted_invitation'],
       ['zain', toZain, 'leader_already_registered'],
     ] as const) {
       expect((await answer(who, sent, 'accept')).code).toBe('invitation_not_pending');
-      await become(sent, 'pending');
+      await setStatusInTable(sent, 'pending');
       expect(await answer(who, sent, 'accept')).toMatchObject({ status: 409, code });
-      await become(sent, 'cancelled');
+      await setStatusInTable(sent, 'cancelled');
     }
     const free = await invite('hira', 'zain', event._id);
     expect((await answer('zain', free, 'accept')).status).toBe(200);

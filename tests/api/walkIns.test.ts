@@ -127,7 +127,6 @@ describe.each(databases)('a walk-in, on %s', (database) => {
     expect(refused).toMatchObject({ status: 409, code: 'not_eligible' });
     expect(refused.data).toEqual({ obstacles: [{ code: 'not_eligible', message: refused.message }] });
 
-    // The only seat goes while the organizer reads.
     await register('danish', event._id);
     const again = await letIn(event._id, 'ayesha', { force: true, confirmed: ['not_eligible'] });
     expect(again).toMatchObject({

@@ -31,7 +31,6 @@ async function newLink({ site, organizer }: CellContext, path: Path, id: string,
   return { linkId: made.data.link._id, headers: { 'x-door-token': made.data.url.split('#')[1] ?? '' } };
 }
 
-/** What a helper may do: who else they are does not matter. */
 const byHelpers = (path: Path, more: Omit<Prepared, 'params' | 'headers'> = {}): Row[] => [
   {
     of: 'with a link of this door',
@@ -81,7 +80,6 @@ const byHelpers = (path: Path, more: Omit<Prepared, 'params' | 'headers'> = {}):
     },
   },
 ];
-/** A link opens the door, not the list of links. */
 const withLink = (path: Path, expected: Expected, more: Omit<Prepared, 'params' | 'headers'> = {}): Row => ({
   of: 'with a link of this door',
   source: opensThisDoor,

@@ -15,9 +15,7 @@ const pages = {
 };
 const emailOf = (key: string) => people.find((person) => person.key === key)?.email ?? '';
 
-// A stream has no end.
 const endless = '/live';
-/** The reads of the API whose address names nothing that has to be there first. */
 const reads = Object.values(contracts)
   .flatMap((calls) => Object.keys(calls))
   .filter((key) => key.startsWith('GET ') && !key.includes(':'))

@@ -10,7 +10,7 @@ import { eventForm, makeEvent, startOf } from '../support/eventForms.ts';
 import type { Answered, TestApp } from '../support/app.ts';
 import { expectInvariants } from '../support/invariants.ts';
 import { TeamModel } from './teamModel.ts';
-import type { Kind, Verdict } from './teamState.ts';
+import type { Kind, RefusalCode } from './teamState.ts';
 
 const people: readonly PersonKey[] = ['ayesha', 'bilal', 'hira', 'zain', 'mariam'];
 const names = ['Null Pointers', 'null  POINTERS', 'Stack Smashers'];
@@ -109,7 +109,7 @@ export const sequence: fc.Arbitrary<Sequence> = fc.record({
 });
 
 /** Reads the verdict from an answer; a test replaces it to see that a divergence is detected. */
-export type VerdictReader = (answer: Answered<unknown>, step: Step) => Verdict;
+export type VerdictReader = (answer: Answered<unknown>, step: Step) => RefusalCode;
 export const verdictOf: VerdictReader = (answer) =>
   answer.status < 300 ? null : (answer.code ?? `status ${answer.status}`);
 
@@ -149,7 +149,7 @@ export async function compareWithModel(
     await site.db.delete(mails);
   }
 
-  async function perform(one: Step): Promise<{ answer: Answered<unknown>; expected: Verdict } | null> {
+  async function perform(one: Step): Promise<{ answer: Answered<unknown>; expected: RefusalCode } | null> {
     const which = 'which' in one && invitations.length > 0 ? one.which % invitations.length : -1;
     const invitation = model.invitations[which];
     const address = `/invitations/${invitations[which]}`;

@@ -1,4 +1,4 @@
-import type { Invitation, InvitationState, Kind, Registration, Verdict } from './teamState.ts';
+import type { Invitation, InvitationState, Kind, Registration, RefusalCode } from './teamState.ts';
 
 /**
  * One event with its teams, invitations and line, as the specification describes it (participant specification, points 2, 4,
@@ -47,7 +47,7 @@ export class TeamModel {
     return line.includes(one) ? line.indexOf(one) + 1 : null;
   }
 
-  invite(from: number, to: number): Verdict {
+  invite(from: number, to: number): RefusalCode {
     if (from === to) return 'validation';
     const closed = this.whyClosed();
     if (closed !== null) return closed;
@@ -61,7 +61,7 @@ export class TeamModel {
     return null;
   }
 
-  private whyNotInvitable(from: number, to: number): Verdict {
+  private whyNotInvitable(from: number, to: number): RefusalCode {
     const between = this.invitations.filter((one) => one.from === from && one.to === to);
     if (between.some((one) => this.stateOf(one) === 'pending')) return 'already_invited';
     if (this.isRegistered(to) || this.leaderOf(to) !== null || this.sizeOf(to) > 1) return 'invitee_unavailable';
@@ -70,7 +70,7 @@ export class TeamModel {
   }
 
   /** Into a team that has registered: one more, or in the place of a member. */
-  inviteInto(which: number, from: number, to: number, replaces: number | null): Verdict {
+  inviteInto(which: number, from: number, to: number, replaces: number | null): RefusalCode {
     const team = this.registration(which);
     if (from === to || replaces === to) return 'validation';
     if (!team.people.includes(from)) return 'not_found';
@@ -90,7 +90,7 @@ export class TeamModel {
     return null;
   }
 
-  accept(which: number): Verdict {
+  accept(which: number): RefusalCode {
     const one = this.invitation(which);
     const why = this.whyNotAnswerable(one);
     if (why !== null) return why;
@@ -106,7 +106,7 @@ export class TeamModel {
     return null;
   }
 
-  decline(which: number): Verdict {
+  decline(which: number): RefusalCode {
     const one = this.invitation(which);
     const why = this.whyNotAnswerable(one);
     if (why === null) one.state = 'declined';
@@ -114,7 +114,7 @@ export class TeamModel {
   }
 
   /** The sender cancels or removes; the receiver leaves. */
-  takeBack(which: number, bySender: boolean): Verdict {
+  takeBack(which: number, bySender: boolean): RefusalCode {
     const one = this.invitation(which);
     const state = this.stateOf(one);
     if (state === 'accepted' && this.isRegistered(one.to)) return 'team_registered';
@@ -125,7 +125,7 @@ export class TeamModel {
   }
 
   /** A team of the leader and who accepted, or the leader alone where there are no teams. */
-  register(leader: number, name: string): Verdict {
+  register(leader: number, name: string): RefusalCode {
     const closed = this.whyClosed();
     if (closed !== null) return closed;
     if (this.isRegistered(leader)) return 'already_registered';
@@ -142,7 +142,7 @@ export class TeamModel {
   }
 
   /** By its leader. */
-  cancel(which: number): Verdict {
+  cancel(which: number): RefusalCode {
     const one = this.registration(which);
     if (one.cancelled) return 'already_cancelled';
     if (this.hasBegun()) return 'event_started';
@@ -155,7 +155,7 @@ export class TeamModel {
   }
 
   /** The leader takes a member out, or a member leaves. */
-  remove(which: number, by: number, member: number): Verdict {
+  remove(which: number, by: number, member: number): RefusalCode {
     const team = this.registration(which);
     if (!team.people.includes(by)) return 'not_found';
     if (by !== team.leader && by !== member) return 'forbidden';
@@ -170,7 +170,7 @@ export class TeamModel {
   }
 
   /** The new leader and the old change places; what the old one asked is asked by the new one. */
-  transfer(which: number, by: number, to: number): Verdict {
+  transfer(which: number, by: number, to: number): RefusalCode {
     const team = this.registration(which);
     if (!team.people.includes(by)) return 'not_found';
     if (by !== team.leader) return 'forbidden';
@@ -189,7 +189,7 @@ export class TeamModel {
     return null;
   }
 
-  rename(which: number, by: number, name: string): Verdict {
+  rename(which: number, by: number, name: string): RefusalCode {
     const team = this.registration(which);
     if (!team.people.includes(by)) return 'not_found';
     if (by !== team.leader) return 'forbidden';
@@ -202,7 +202,7 @@ export class TeamModel {
   }
 
   /** The organizer changes limit, sizes or deadline. */
-  edit(changes: Partial<Omit<Kind, 'team'>> & { deadline?: number }): Verdict {
+  edit(changes: Partial<Omit<Kind, 'team'>> & { deadline?: number }): RefusalCode {
     const { deadline = this.deadline, ...sizes } = changes;
     const kind = { ...this.kind, ...sizes };
     const resized = kind.min !== this.kind.min || kind.max !== this.kind.max;
@@ -214,7 +214,7 @@ export class TeamModel {
     return null;
   }
 
-  private joinRegistered(one: Invitation, team: Registration): Verdict {
+  private joinRegistered(one: Invitation, team: Registration): RefusalCode {
     const why =
       one.replaces === null ? this.whyNoRoom(team) : team.people.includes(one.replaces) ? null : 'member_gone';
     if (why !== null) return why;
@@ -237,7 +237,7 @@ export class TeamModel {
     for (const next of this.living()) if (!next.admitted && this.fits(next.people.length)) next.admitted = true;
   }
   /** A team that waits needs no seat. */
-  private whyNoRoom(team: Registration): Verdict {
+  private whyNoRoom(team: Registration): RefusalCode {
     if (team.people.length >= this.kind.max) return 'team_full';
     return team.admitted && !this.fits(1) ? 'event_full' : null;
   }
@@ -255,18 +255,18 @@ export class TeamModel {
     if (!one) throw new Error('there is no such invitation');
     return one;
   }
-  private whyClosed(): Verdict {
+  private whyClosed(): RefusalCode {
     if (this.closed) return 'registration_closed';
     return this.now >= this.deadline ? 'deadline_passed' : null;
   }
   /** A registered team changes until the event begins; after the deadline it only replaces. */
-  private whyCannotJoin(team: number | null, replaces: number | null): Verdict {
+  private whyCannotJoin(team: number | null, replaces: number | null): RefusalCode {
     if (team !== null && this.hasBegun()) return 'registration_closed';
     const closed = this.whyClosed();
     return closed === 'deadline_passed' && replaces !== null ? null : closed;
   }
   private hasBegun = () => this.now >= this.starts;
-  private whyNotAnswerable(one: Invitation): Verdict {
+  private whyNotAnswerable(one: Invitation): RefusalCode {
     if (one.state !== 'pending') return 'invitation_not_pending';
     const closed = this.whyCannotJoin(one.team, one.replaces);
     if (closed !== null) return closed;

@@ -2,7 +2,6 @@ export interface Kind {
   team: boolean;
   min: number;
   max: number;
-  /** People it holds; null without a limit. */
   seats: number | null;
 }
 
@@ -10,7 +9,6 @@ export type InvitationState = 'pending' | 'accepted' | 'declined' | 'cancelled' 
 export interface Invitation {
   from: number;
   to: number;
-  /** Into a registered team, and in whose place. */
   team: number | null;
   replaces: number | null;
   state: InvitationState;
@@ -24,5 +22,4 @@ export interface Registration {
   cancelled: boolean;
 }
 
-/** What an answer says: the code of its refusal, or null for success. */
-export type Verdict = string | null;
+export type RefusalCode = string | null;

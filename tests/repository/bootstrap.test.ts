@@ -8,8 +8,7 @@ import { suiteFolder } from '../support/suiteFolder.ts';
 const root = suiteFolder();
 const runtime = join(root, 'node_modules/.bin/node');
 
-/** Runs the bootstrap in a folder of its own, where everything is installed and the runtime fails as the loader's does. */
-function bootstrap(launcher: string) {
+function bootstrapWithBrokenRuntime(launcher: string) {
   for (const folder of ['scripts', 'node_modules/.bin', 'node_modules/.festival'])
     mkdirSync(join(root, folder), { recursive: true });
   copyFileSync('scripts/bootstrap.mjs', join(root, 'scripts/bootstrap.mjs'));
@@ -25,14 +24,14 @@ function bootstrap(launcher: string) {
 
 describe('a runtime that does not start', () => {
   it('is named with what it lacks, and stays for when that is installed', () => {
-    const { status, stderr } = bootstrap('20.19.0');
+    const { status, stderr } = bootstrapWithBrokenRuntime('20.19.0');
     expect(status).toBe(1);
     expect(stderr).toMatch(/^The bundled Node runtime does not start .*libatomic\.so\.1.*\(found 20\.19\.0\)\.\n$/);
     expect(existsSync(runtime)).toBe(true);
   });
 
   it('gives way to a launcher that is new enough', () => {
-    expect(bootstrap('24.0.0')).toMatchObject({ status: 0, stderr: '' });
+    expect(bootstrapWithBrokenRuntime('24.0.0')).toMatchObject({ status: 0, stderr: '' });
     expect(existsSync(runtime)).toBe(false);
   });
 });

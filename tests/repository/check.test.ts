@@ -15,7 +15,6 @@ const reports = `const f=require('fs');f.mkdirSync('dist/reports',{recursive:tru
 const writes = (name: string, report: object) =>
   `f.writeFileSync('dist/reports/${name}.json',JSON.stringify(${JSON.stringify(report).replaceAll('"', "'")}))`;
 
-/** Runs every step, of which the first does something. @returns the commit of before and the one that is noted */
 function check(name: string, first: string, before?: (root: string) => void) {
   const root = join(folder, name);
   mkdirSync(root);

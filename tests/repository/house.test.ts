@@ -32,7 +32,6 @@ const clean: Record<string, string> = {
     "import { home } from '#addresses';\nimport { festival } from '#festival';\nexport { full, home, useState, festival };\n" +
     "export type Calls = typeof calls & import('../contract.ts').Calls;\n",
   'src/invitations/server/tables.ts': "export const invitations = pgTable('invitations', {});\n",
-  // The one meant write into another feature's table.
   'src/registrations/server/seatQueries.ts':
     "import { sql } from 'drizzle-orm';\nimport { invitations } from '#invitations/server/tables.ts';\n" +
     'export const register = (tx) => tx.execute(sql`insert into ${invitations} (event_id) values (1)`);\n',

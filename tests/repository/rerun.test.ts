@@ -25,7 +25,6 @@ const passing = (name: string) => ({
   })),
 });
 
-/** Runs every step: the unit tests fail in these files, and again unless they pass the second time. */
 function check(name: string, files: readonly string[], { ci = 'true', passes = 'second', title = 'waits' } = {}) {
   const root = join(folder, name);
   mkdirSync(join(root, 'dist/reports'), { recursive: true });

@@ -1,6 +1,5 @@
 const toClub = { section: 'A', phoneNumber: '0345-6789012', clubSlug: 'qubit-qrew', recruitmentType: 'lead' };
 
-/** Applications of one person, by the path they are sent to. */
 export const applicationForms = <Own extends object>(own: Own) => ({
   recruitment: { ...own, domain: 'Technical' },
   'club-recruitment': { ...own, ...toClub },

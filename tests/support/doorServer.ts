@@ -29,7 +29,6 @@ export const results = (all: Partial<MarkResult>[]) => ({
 });
 export const present = (marks: WrittenMark[]) =>
   results(marks.map(({ id }) => ({ id, outcome: 'present', presentAt: '2026-11-22T12:00:00.000Z', presentBy: 'Me' })));
-/** Another door has let this one in before. */
 export const alreadyIn = (who: string) => (marks: WrittenMark[]) =>
   results(
     marks.map(({ id, key, present: isPresent }) => {
@@ -43,7 +42,6 @@ export const noNetwork = () => {
   throw new TypeError('Failed to fetch');
 };
 
-/** What the sessions of a test ask, and have sent. */
 export const server = {
   people: everybody,
   sent: [] as Sent[],
@@ -51,7 +49,6 @@ export const server = {
 };
 export const absents = () => server.sent.flatMap(({ marks }) => marks.filter(({ present: isPresent }) => !isPresent));
 
-/** For each test of the file, with time that stands still until the test moves it. */
 export function withDoorServer(): void {
   const original = { ...network };
   const originalToken = identity.token;

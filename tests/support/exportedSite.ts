@@ -10,7 +10,6 @@ export const filesBelow = (folder: string): string[] =>
     .filter((each) => each.isFile())
     .map((each) => join(each.parentPath, each.name));
 
-/** A page of an exported site, opened from the disk. */
 export function openPage(file: string) {
   const html = readFileSync(file, 'utf8');
   const document = parser.parseHtml(html);
@@ -30,7 +29,6 @@ export function openPage(file: string) {
     has: (selector: string) => document.querySelector(selector) !== null,
     count: (selector: string) => document.querySelectorAll(selector).length,
     shown,
-    /** Of the links and files of its own those that lead to no file, or to no place in it. */
     broken: own.filter((address) => !leadsTo(file, address)),
     faults: async () => {
       const { results } = await validator.validateString(html);

@@ -1,13 +1,11 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** The path of a program, also where servers are installed past the PATH of whoever runs the tests. */
 export const findProgram = (name: string): string | undefined =>
   ['/usr/sbin', '/opt/homebrew/bin', ...(process.env['PATH'] ?? '').split(delimiter)]
     .map((folder) => join(folder, name))
     .find((file) => existsSync(file));
 
-/** False where this machine has no such package: one line says so. @throws Error with that line, with CI=true */
 export function isInstalled(program: string | undefined, aptPackage: string): boolean {
   if (program !== undefined) return true;
   const line = `${aptPackage} not found: what needs it is skipped (apt-get install ${aptPackage}).`;

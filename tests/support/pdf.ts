@@ -3,7 +3,6 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** False where this machine has none: one line says so, and with CI=true it is an error. */
 export function hasPdftotext(): boolean {
   try {
     execFileSync('pdftotext', ['-v'], { stdio: 'ignore' });
@@ -26,7 +25,6 @@ function withFile(pdf: Uint8Array, program: string, ...rest: string[]): Buffer {
   }
 }
 
-/** The lines that pdftotext reads, without the marks of direction that it adds and without empty ones. */
 export const linesOf = (pdf: Uint8Array): string[] =>
   withFile(pdf, 'pdftotext', '-')
     .toString()
@@ -50,10 +48,8 @@ export const fontsOf = (pdf: Uint8Array): { isEmbedded: boolean; isSubset: boole
       return { isEmbedded: isEmbedded ?? false, isSubset: isSubset ?? false };
     });
 
-/** The first page as a PNG, at 150 dots an inch. */
 export const pictureOf = (pdf: Uint8Array): Buffer => withFile(pdf, 'pdftoppm', '-png', '-singlefile', '-r', '150');
 
-/** Width and height of each page in points. */
 export const pagesOf = (pdf: Uint8Array): string =>
   withFile(pdf, 'pdfinfo')
     .toString()

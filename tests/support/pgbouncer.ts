@@ -15,7 +15,6 @@ const program = findProgram('pgbouncer');
 
 export const hasPgBouncer = (): boolean => isInstalled(program, 'pgbouncer');
 
-/** A PgBouncer in transaction mode before the PostgreSQL at `url`, for as long as this process lives. */
 export async function startPgBouncer(url: string, { poolSize = 20 } = {}): Promise<PgBouncer> {
   const directory = mkdtempSync(join(tmpdir(), 'festival-pgbouncer-'));
   const owner = unprivileged();

@@ -4,7 +4,6 @@ import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 
 const wasm = fileURLToPath(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm'));
 
-/** What the QR codes of a picture say. */
 export async function codesIn(png: Buffer): Promise<string[]> {
   await prepareZXingModule({
     overrides: { wasmBinary: (await readFile(wasm)).buffer },

@@ -1,6 +1,5 @@
 import type { Registration } from '#registrations/contract.ts';
 
-/** An event as a registration names it, for tests that make registrations by hand. */
 export const registeredEvent: Registration['event'] = {
   _id: 'event',
   title: 'Code Relay',

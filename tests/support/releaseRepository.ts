@@ -29,7 +29,6 @@ const files = (tests: string): Record<string, string> => ({
 const countsRuns = `node -e "require('fs').appendFileSync('runs', process.env.CI + ';')"`;
 
 let count = 0;
-/** A small repository with all that a release asks for, and what the script does there. */
 export function repository(tests = countsRuns) {
   const root = join(folder, String(++count));
   const write = (name: string, text: string) => {

@@ -17,12 +17,10 @@ import { eventForm, makeEvent } from './eventForms.ts';
 const hourMs = 3_600_000;
 const facts = ['team_incomplete', 'event_tomorrow', 'invitation_expiring', 'team_missed'];
 
-/** What the suites of reminders do: times are hours after `begun`. */
 export function reminderScenario(site: TestApp, begun: Date) {
   const iso = (hours: number) => new Date(begun.getTime() + hours * hourMs).toISOString();
   const at = (hours: number) => site.clock.set(new Date(begun.getTime() + hours * hourMs));
 
-  /** As every server does it, every twenty seconds. */
   const look = async (context = site.context) => {
     await releaseMissedTeams(context);
     await sendDueReminders(context);
@@ -40,7 +38,6 @@ export function reminderScenario(site: TestApp, begun: Date) {
       registrationDeadline: iso(60),
       ...changes,
     });
-  /** An event that starts then, to the minute, and those who have a seat at it. */
   const talkAt = async (hours: number, people: readonly PersonKey[], changes: object = {}) => {
     const { day: date, time } = wallClock(new Date(iso(hours)), festival.timeZone);
     const event = await makeEvent(site, 'omar', { date, time, registrationDeadline: iso(30), ...changes });

@@ -10,7 +10,6 @@ export const pages = {
   festival: resolve('festival'),
 };
 
-/** The app of a suite with its built pages, and the events of its demo. */
 export function renderedSite() {
   beforeAll(() => {
     if (!existsSync(pages.renderer)) throw new Error('the pages are not built: run "npm run build" first');

@@ -12,7 +12,6 @@ export interface Codes {
   recoveryCodes: string[];
 }
 
-/** Calls of somebody who sets a second factor up or logs in with it. */
 export function secondFactorCalls(site: TestApp) {
   const codeOf = (secret: string, steps = 0) =>
     new TOTP({ secret }).generate({ timestamp: site.clock.now().getTime() + steps * 30_000 });
@@ -22,7 +21,6 @@ export function secondFactorCalls(site: TestApp) {
     site.nobody.post<{ token: string; user: { email: string } }>('/auth/second-factor', { challenge, code });
   const challengeOf = async (key: PersonKey) => (await logIn(key)).data.challenge;
 
-  /** Turns it on for somebody; the next step has begun then. */
   async function setUp(key: PersonKey) {
     const me = site.as(key);
     const { data } = await me.post<Setup>('/auth/second-factor/setup', { password: demoPassword });

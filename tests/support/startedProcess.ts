@@ -4,7 +4,6 @@ import { join } from 'node:path';
 
 const started: ChildProcess[] = [];
 
-/** For after a suite: whatever still runs would outlive it. */
 export function killStarted(): void {
   for (const child of started) child.kill('SIGKILL');
 }
@@ -15,7 +14,6 @@ interface Start {
   cwd?: string;
 }
 
-/** Starts a script of `src/app` as a process, with nothing in its environment but what is given. `killStarted` ends it. */
 export function startScript(script: string, { args = [], env, cwd }: Start) {
   const child = spawn(process.execPath, [join(import.meta.dirname, '../../src/app', script), ...args], {
     cwd,
@@ -26,7 +24,6 @@ export function startScript(script: string, { args = [], env, cwd }: Start) {
   const output = { out: '', err: '' };
   child.stdout.on('data', (part) => (output.out += String(part)));
   child.stderr.on('data', (part) => (output.err += String(part)));
-  /** The exit code, once everything it wrote has arrived. */
   const ended = once(child, 'close').then(([code]) => Number(code));
   return { child, output, ended };
 }

@@ -3,7 +3,6 @@ import { startTestApp, type TestApp, type TestAppOptions } from './app.ts';
 
 export const suiteApp = (options: TestAppOptions): TestApp => suiteOf(() => startTestApp(options));
 
-/** What `start` makes before the suite, and closes after it. */
 export function suiteOf(start: () => Promise<TestApp>, close = (site: TestApp) => site.close()): TestApp {
   let started: TestApp | undefined;
   beforeAll(async () => {
@@ -18,7 +17,6 @@ export function suiteOf(start: () => Promise<TestApp>, close = (site: TestApp) =
   });
 }
 
-/** An app whose clock stands where it began again after each test. */
 export function suiteWithClock(options: TestAppOptions): { site: TestApp; begun: Date } {
   const begun = new Date();
   const site = suiteApp({ ...options, now: begun });

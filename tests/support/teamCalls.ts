@@ -61,7 +61,6 @@ export function teamCalls(site: TestApp) {
       site.as(who).put<One>(`/registrations/${team}/name`, { teamName }),
     namesIn: async (who: PersonKey, eventId: string): Promise<string[]> =>
       (await stateOf(who, eventId)).registration?.teamMembers.map(({ name }) => name) ?? [],
-    /** The newest first, each with who did it. */
     recordsOf: async (team: string) =>
       (await site.as('omar').get<Records>('/admin/records?action=team')).data.records
         .filter(({ subjectId }) => subjectId === team)
