@@ -8,18 +8,17 @@ import { ratioOf, stoppingAll, type Bench, type Figure, type Measure } from './m
 const connections = 64;
 const events = 30;
 const seatsTaken = 20;
+const warmUpRound = -1;
 
 interface Read {
   name: string;
   path: string;
-  /** Of the bare server that it is measured against. */
-  bare: string;
+  barePath: string;
   status: '200' | '304';
   headers: Record<string, string>;
   target: number;
 }
 
-/** What is read, and the same bodies for the bare server. */
 async function readsOf(url: string, eventId: string) {
   const get = async (path: string) => {
     const answer = await fetch(url + path, { headers: { 'accept-encoding': 'identity' } });
@@ -30,12 +29,12 @@ async function readsOf(url: string, eventId: string) {
   const page = (name: string, path: string): Read => ({
     name,
     path,
-    bare: path,
+    barePath: path,
     status: '200',
     headers: {},
     target: 1,
   });
-  const json = { path: '/api/events', bare: '/json' };
+  const json = { path: '/api/events', barePath: '/json' };
   const reads: Read[] = [
     { name: 'GET /api/events', ...json, status: '200', headers: {}, target: 1.8 },
     { name: 'GET /api/events, 304', ...json, status: '304', headers: { 'if-none-match': list.etag }, target: 2.5 },
@@ -45,7 +44,6 @@ async function readsOf(url: string, eventId: string) {
   return { reads, bodies: { json: JSON.parse(list.text) as unknown, pages } };
 }
 
-/** So many events, one of them with people on it; its id. */
 export const fillEvents = (bench: Bench, kind: DatabaseTarget['kind']) =>
   bench.databases.create(kind, async (db) => {
     const early = await makeStudents(db, seatsTaken);
@@ -66,12 +64,11 @@ async function onDatabase(bench: Bench, kind: DatabaseTarget['kind']): Promise<F
   bench.atEnd(bare.stop);
   const load = { connections, seconds: bench.seconds };
   const rates = reads.map(() => ({ ours: [] as number[], 'node:http': [] as number[] }));
-  // The first round warms both up.
-  for (let round = -1; round < bench.rounds; round++) {
-    for (const [at, { path, bare: barePath, status, headers }] of reads.entries()) {
+  for (let round = warmUpRound; round < bench.rounds; round++) {
+    for (const [at, { path, barePath, status, headers }] of reads.entries()) {
       const plain = await readsPerSecond({ url: bare.url, path: barePath, headers: {}, ...load });
       const ours = await readsPerSecond({ url: server.url, path, headers, ...load }, status);
-      if (round < 0) continue;
+      if (round === warmUpRound) continue;
       rates[at]?.['node:http'].push(plain);
       rates[at]?.ours.push(ours);
     }

@@ -7,7 +7,6 @@ const application = { 'x-parse-application-id': 'drills' };
 const master = { ...application, 'x-parse-master-key': 'the master key of the drills' };
 const typeOf = (value: unknown) => ({ string: 'String', number: 'Number', boolean: 'Boolean' })[typeof value as string];
 
-/** Parse Server with a class of events, listed for everybody, and a class of registrations that takes bare inserts. */
 export async function startParse(databaseUrl: string, events: readonly ListedEvent[], atEnd: AtEnd): Promise<Peer> {
   const folder = installPeer('parse', program);
   const url = `http://127.0.0.1:${await freePort()}`;
@@ -32,14 +31,14 @@ export async function startParse(databaseUrl: string, events: readonly ListedEve
         { type: typeOf(value) ?? (Array.isArray(value) ? 'Array' : 'Object') },
       ]),
     );
-  const [first] = events.map(rowOf);
+  const [first] = events.map(rowWithoutEmptyFields);
   await fill(`${url}/parse/schemas/Event`, master, { className: 'Event', fields: fieldsOf(first ?? {}) });
   const registration = { event: '', person: '', isIndividual: true, admittedAt: '' };
   await fill(`${url}/parse/schemas/Registration`, master, {
     className: 'Registration',
     fields: fieldsOf(registration),
   });
-  for (const event of events) await fill(`${url}/parse/classes/Event`, master, rowOf(event));
+  for (const event of events) await fill(`${url}/parse/classes/Event`, master, rowWithoutEmptyFields(event));
   return {
     name: 'Parse Server',
     url,
@@ -54,8 +53,7 @@ export async function startParse(databaseUrl: string, events: readonly ListedEve
   };
 }
 
-/** Parse adds an id and a time of its own to each; empty fields it leaves out. */
-function rowOf(event: ListedEvent): Record<string, unknown> {
-  const own = new Set(['_id', 'updatedAt']);
-  return Object.fromEntries(Object.entries(event).filter(([name, value]) => !own.has(name) && value !== null));
+function rowWithoutEmptyFields(event: ListedEvent): Record<string, unknown> {
+  const setByParse = new Set(['_id', 'updatedAt']);
+  return Object.fromEntries(Object.entries(event).filter(([name, value]) => !setByParse.has(name) && value !== null));
 }

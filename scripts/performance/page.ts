@@ -56,8 +56,8 @@ function rush(results: Results): string | undefined {
     'rush',
     'Answers while registration opens, 20 students a second',
     {
-      along: 'seconds since registration opened',
-      up: 'Milliseconds',
+      xLabel: 'seconds since registration opened',
+      yLabel: 'Milliseconds',
       marks: marks.at(-1) === last ? marks : [...marks, last],
     },
     [line('p99'), line('p50')],
@@ -72,10 +72,10 @@ function growth(results: Results): string | undefined {
     'growth',
     'What a call costs as the data grow',
     {
-      along: 'times 3,000 people, 30 events and 6,000 registrations',
-      up: 'Milliseconds, p99',
+      xLabel: 'times 3,000 people, 30 events and 6,000 registrations',
+      yLabel: 'Milliseconds, p99',
       marks,
-      areEven: true,
+      isEvenlySpaced: true,
       markName: (x) => `${x} ×`,
     },
     figures.map(({ name, points = [] }) => ({

@@ -4,7 +4,6 @@ import { changedIn, type Git } from './git.ts';
 
 export interface Plan {
   problems: readonly string[];
-  /** Of which it is made. */
   commit: string;
   version: string;
   tag: string;
@@ -19,13 +18,11 @@ const parsed = (text: string): Version | undefined => {
 };
 const compared = (a: Version, b: Version): number => a[0] - b[0] || a[1] - b[1] || a[2] - b[2];
 
-/** The part of the changelog that is not released yet; undefined where there is no such section. */
 function unreleased(changelog: string): string | undefined {
   const [, section] = /^## \[Unreleased\]\n([\s\S]*?)(?=^## |$(?![\s\S]))/m.exec(changelog) ?? [];
   return section;
 }
 
-/** Which version it becomes, and all that stands in the way. Changes nothing. */
 export function planRelease(git: Git, wanted: string): Plan {
   const problems: string[] = [];
   const read = (file: string) => readFileSync(join(git.root, file), 'utf8');
@@ -63,7 +60,6 @@ export function planRelease(git: Git, wanted: string): Plan {
   return { problems, commit: git(['rev-parse', 'HEAD']), version: name, tag: `v${name}` };
 }
 
-/** Looks again after the tests: somebody may have worked in the same tree meanwhile. */
 export function planAgain(git: Git, wanted: string, before: Plan): Plan {
   const plan = planRelease(git, wanted);
   const problems = [...plan.problems];
