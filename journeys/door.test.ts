@@ -71,8 +71,8 @@ test('a scanner, a team in one tap, undo, and two helpers who see each other', a
 
   const { code } = await passOf(api, leader, registrationId);
   await page.keyboard.type(code.slice(0, 20));
-  // As on a phone that hangs.
-  await page.waitForTimeout(1_500);
+  const phoneHangsMs = 1_500;
+  await page.waitForTimeout(phoneHangsMs);
   await scan(page, code.slice(20));
   await expect(verdict(page)).toContainText('Present');
   await expect(verdict(page)).toContainText('Rida One');
@@ -113,8 +113,8 @@ test('undo of a whole team leaves inside whom another helper let in', async ({
   await expect(headcount(page)).toContainText('1 of 3 present');
   const wholeTeam = verdict(page).getByRole('button', { name: 'Whole team: 2 more' });
   await expect(wholeTeam).toBeVisible();
-  // This phone has not heard yet of what the other did.
-  await page.route('**/api/events/*/door', () => undefined);
+  const hearsNothingOfTheOther = () => undefined;
+  await page.route('**/api/events/*/door', hearsNothingOfTheOther);
   const [saif] = others;
   if (!saif) throw new Error('a team of three');
   await expect(headcount(helper)).toContainText('1 of 3 present');

@@ -29,22 +29,21 @@ test('somebody with a place opens their pass from My Registrations, and later wi
   await page.route('**/api/registrations/*/pass', (route) => route.abort());
   await page.reload();
   await expect(code).toHaveAttribute('src', first ?? '');
-  // The network of a full hall: everything is sent and nothing answered.
-  await page.route('**/api/**', () => undefined);
+  const neverAnswers = () => undefined;
+  await page.route('**/api/**', neverAnswers);
   await page.reload();
-  await expect(code).toHaveAttribute('src', first ?? '');
+  await expect(code, 'in a full hall').toHaveAttribute('src', first ?? '');
   await page.unroute('**/api/**');
   await page.emulateMedia({ media: 'print' });
   await expect(code).toBeVisible();
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
 
-  // Once the server says that there is none any more, it is kept no longer.
   await page.unroute('**/api/registrations/*/pass');
   await api.call('DELETE', `/registrations/${registration._id}`, undefined, token);
   await page.reload();
   await expect(main(page).getByRole('heading', { level: 1, name: 'No place, no pass' })).toBeVisible();
-  expect(await kept(page)).toEqual([]);
+  expect(await kept(page), 'once the server says that there is none').toEqual([]);
 });
 
 test('what is kept of a pass goes with the login', async ({ page, api, signedIn, faults }) => {
@@ -59,10 +58,8 @@ test('what is kept of a pass goes with the login', async ({ page, api, signedIn,
   await main(page).getByRole('link', { name: 'Show your pass' }).click();
   await expect(main(page).getByRole('img', { name: /^QR code/ })).toBeVisible();
   expect(await kept(page)).toHaveLength(1);
-  await page.evaluate(() => {
-    // Another tab has signed out.
-    localStorage.setItem('authToken', 'ended');
-  });
+  const signOutInAnotherTab = () => localStorage.setItem('authToken', 'ended');
+  await page.evaluate(signOutInAnotherTab);
   await page.reload();
   await expect(page).toHaveURL(/\/login$/);
   expect(await kept(page)).toEqual([]);

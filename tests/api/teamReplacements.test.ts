@@ -159,9 +159,11 @@ describe.each(databases)('in the place of a member of a registered team, on %s',
     expect((await replace('ayesha', 'bilal', 'zain', event._id, team)).code).toBe('already_invited');
     await makeTeam(event._id, 'zain');
     expect((await answer('zain', sent, 'accept')).code).toBe('invitation_not_pending');
-    // As it was left by a version that did not end it.
-    const left = eq(invitations.id, sent.data.invitation._id);
-    await site.db.update(invitations).set({ status: 'pending', endedAt: null, endedBy: null }).where(left);
+    const leftByOlderVersion = eq(invitations.id, sent.data.invitation._id);
+    await site.db
+      .update(invitations)
+      .set({ status: 'pending', endedAt: null, endedBy: null })
+      .where(leftByOlderVersion);
     expect((await answer('zain', sent, 'accept')).code).toBe('already_registered');
   });
 
