@@ -1,6 +1,15 @@
-// The layout of the code as rules over its imports, names and sizes (docs/decisions has the why). Text in, findings out.
+// The layout of the code as rules over its imports, names, sizes and comments (docs/decisions has the why). Text in, findings out.
 import { posix } from 'node:path';
-import { longestFile, longestMedian, mayImport, meantWrites, namesOf, speaksSql, vagueNames } from './plan.ts';
+import {
+  leastWithoutComment,
+  longestFile,
+  longestMedian,
+  mayImport,
+  meantWrites,
+  namesOf,
+  speaksSql,
+  vagueNames,
+} from './plan.ts';
 import { importsOf, withoutComments, type Import } from './source.ts';
 import { styleFindings } from './styles.ts';
 import { retiredIn } from './words.ts';
@@ -66,8 +75,23 @@ export function findings(files: Files): Finding[] {
       message: `the median file has ${median} lines, more than ${longestMedian}`,
     });
   }
+  const share = shareWithoutComment(files);
+  if (share < leastWithoutComment) {
+    found.push({
+      rule: 'comments',
+      path: '.',
+      message: `${percent(share)} of the files have no comment, fewer than ${percent(leastWithoutComment)}`,
+    });
+  }
   return found;
 }
+
+export function shareWithoutComment(files: Files): number {
+  const texts = [...files].filter(([path]) => isCode(path) || path.endsWith('.css')).map(([, text]) => text);
+  return texts.filter((text) => withoutComments(text) === text).length / texts.length;
+}
+
+export const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
 
 /** Figures of `src`, tests aside. */
 export function sizes(files: Files): { count: number; median: number; longest: [path: string, lines: number] } {
@@ -154,7 +178,7 @@ function wordFindings(path: string, text: string): Finding[] {
 
 function sizeFindings(path: string, text: string): Finding[] {
   const counts =
-    /^(src|database|scripts|journeys|bench)\/.*\.(tsx?|mjs|css)$/.test(path) && !path.includes('/migrations/');
-  if (!counts || (path.startsWith('src/') && isTest(path)) || linesOf(text) <= longestFile) return [];
+    /^(src|database|scripts|journeys|bench|tests)\/.*\.(tsx?|mjs|css)$/.test(path) && !path.includes('/migrations/');
+  if (!counts || linesOf(text) <= longestFile) return [];
   return [{ rule: 'long', path, message: `${linesOf(text)} lines, more than ${longestFile}` }];
 }

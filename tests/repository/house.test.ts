@@ -99,6 +99,8 @@ const faults: [rule: string, what: string, path: string, text: string][] = [
   ['vague', 'a folder called common', 'bench/common/clock.ts', ''],
   ['long', 'a long file', 'src/events/long.ts', 'x;\n'.repeat(301)],
   ['long', 'a long script', 'scripts/long.mjs', 'x;\n'.repeat(301)],
+  ['long', 'a long suite', 'tests/api/long.test.ts', 'x;\n'.repeat(301)],
+  ['long', 'a long unit test', 'src/events/long.test.ts', 'x;\n'.repeat(301)],
   [
     'writes',
     'a foreign insert',
@@ -144,6 +146,15 @@ describe('a planted fault is reported', () => {
   test('median: files that are long on the whole', () => {
     const long = Array.from({ length: 30 }, (_, i): [string, string] => [`src/home/long${i}.ts`, 'x;\n'.repeat(61)]);
     expect(rulesBroken(Object.fromEntries(long))).toEqual(['median']);
+  });
+
+  test('comments: fewer than 45 % of the files are without one', () => {
+    const explained = ['// Why.', '/* Why. */', '/** Why. */', 'x; // Why.'].flatMap((comment, kind) =>
+      Array.from({ length: 8 }, (_, i): [string, string] => [`bench/explained${kind}${i}.ts`, `${comment}\nx;\n`]),
+    );
+    expect(rulesBroken(Object.fromEntries(explained))).toEqual(['comments']);
+    const plain = explained.map(([path]): [string, string] => [path, "const url = 'https://example.org';\n"]);
+    expect(rulesBroken(Object.fromEntries(plain))).toEqual([]);
   });
 
   test('every rule has a fault planted', () => {
