@@ -49,7 +49,7 @@ const prepare = (databases: DrillDatabases) =>
   }));
 
 /** Restarts one server after the other until there were so many restarts and requests. */
-async function restartInTurn(cluster: Cluster, servers: Server[], load: RollingLoad) {
+async function restartOneByOne(cluster: Cluster, servers: Server[], load: RollingLoad) {
   const exits: { code: number | null; ms: number }[] = [];
   for (let turn = 0; turn < restarts || load.requests < requests; turn++) {
     const which = turn % servers.length;
@@ -152,7 +152,7 @@ await withDatabases(async (databases) => {
   const nginx = await startNginx(example, ports);
 
   const load = new RollingLoad(nginx.url, filled.students, filled.events);
-  const exits = await restartInTurn(cluster, servers, load);
+  const exits = await restartOneByOne(cluster, servers, load);
   await load.stop();
   figures.add(
     'requests, failed',

@@ -45,7 +45,7 @@ const pagesOf = ({ event, featuredEvent, club }: ProductionSite): string[] => [
 ];
 
 // What is mended is the same in each run; how fast a page is depends on what else the machine does, so its median is
-// held to the target and its worst is told.
+// held to the target and its worst is printed.
 function addScores(name: string, reports: readonly Report[]): void {
   const of = (category: Category) => reports.map(({ scores }) => scores[category]);
   const held = (category: Category) =>

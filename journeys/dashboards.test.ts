@@ -29,7 +29,7 @@ for (const size of sizes)
       // Nearer than that of the width before.
       registrationDeadline: inHours(size.width / 500),
     });
-    // Soon, as four are listed; its deadline after the one above, as the nearest is told.
+    // Soon, as four are listed; its deadline after the one above, as the nearest is shown.
     const mine = await api.newEvent(`Mine at ${size.width}`, { ...startsIn(4), registrationDeadline: inHours(3) });
     const student = await api.newcomer('Next Student');
     await signedIn(page, student);

@@ -17,9 +17,9 @@ const lists = ['/events', '/featured-events', '/settings'];
 async function countHandlerCalls(app: FastifyInstance, work: () => Promise<unknown>): Promise<number> {
   const inject = vi.spyOn(app, 'inject');
   await work();
-  const asked = inject.mock.calls.filter((options) => JSON.stringify(options).includes('x-ask-handler'));
+  const handled = inject.mock.calls.filter((options) => JSON.stringify(options).includes('x-ask-handler'));
   inject.mockRestore();
-  return asked.length;
+  return handled.length;
 }
 
 describe.each(databases)('public answers on %s', (database) => {

@@ -84,10 +84,10 @@ describe.each(databases)('certificates on %s', (database) => {
     const put = (published: boolean) => site.as('sana').put(`/events/${event._id}/results`, { results, published });
     await put(false);
     const serial = await serialOf('ayesha', id);
-    const said = { name: 'Ayesha Noor', event: event.title, date: event.date };
-    expect((await verify(serial)).data.certificate).toEqual(said);
+    const expected = { name: 'Ayesha Noor', event: event.title, date: event.date };
+    expect((await verify(serial)).data.certificate).toEqual(expected);
     await put(true);
-    expect((await verify(serial)).data.certificate).toEqual({ ...said, place: 2 });
+    expect((await verify(serial)).data.certificate).toEqual({ ...expected, place: 2 });
     expect(await mine('ayesha')).toContainEqual(expect.objectContaining({ registrationId: id, place: 2 }));
 
     expect(await serialOf('ayesha', id)).toBe(serial);
@@ -155,8 +155,8 @@ describe.each(databases)('certificates on %s', (database) => {
     const hira = await register('hira', other._id);
     await mark(other._id, hira);
     await setStatus(other._id, 'completed');
-    const asked = Array.from({ length: 60 }, () => pdfOf('ayesha', id));
-    const [answers, another] = await Promise.all([Promise.all(asked), pdfOf('hira', hira)]);
+    const requests = Array.from({ length: 60 }, () => pdfOf('ayesha', id));
+    const [answers, another] = await Promise.all([Promise.all(requests), pdfOf('hira', hira)]);
     expect(another.status).toBe(200);
     const refused = answers.filter(({ status }) => status !== 200);
     expect(refused.length).toBeGreaterThan(0);

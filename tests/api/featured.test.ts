@@ -57,8 +57,8 @@ describe.each(databases)('featured events on %s', (database) => {
     test.each(participantEdges)('%s %j', async (field, value, message) => {
       const form = teamForm(2, { participants: [person(), person({ [field]: value })] });
       // What no call can store is refused before the rules of a team are asked.
-      const said = value.includes('\0') ? 'This text contains characters that cannot be stored' : message;
-      expect(await register(open, form)).toMatchObject(outcomeOf(`participants.1.${field}`, said));
+      const expectedMessage = value.includes('\0') ? 'This text contains characters that cannot be stored' : message;
+      expect(await register(open, form)).toMatchObject(outcomeOf(`participants.1.${field}`, expectedMessage));
     });
     test.each(rollNumberEdges)('%s %j', async (field, value, message) => {
       const form = { ...homeTeam(1), participants: [person({ rollNumber: value })] };

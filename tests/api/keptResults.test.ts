@@ -36,9 +36,9 @@ describe.each(databases)('published results from memory on %s', (database) => {
     await makeEvent(site, 'sana', { title: 'Another' });
     inject.mockClear();
     for (let count = 0; count < 5; count++) expect(await read()).toEqual(first);
-    const asked = inject.mock.calls.filter((options) => JSON.stringify(options).includes('x-ask-handler'));
+    const handled = inject.mock.calls.filter((options) => JSON.stringify(options).includes('x-ask-handler'));
     inject.mockRestore();
-    expect(asked).toEqual([]);
+    expect(handled).toEqual([]);
     expect((await site.nobody.get(`/results?event=${id}`)).headers['cache-control']).toContain('must-revalidate');
   });
 

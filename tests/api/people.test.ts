@@ -103,14 +103,14 @@ describe.each(databases)('people on %s', (database) => {
   test('a club is not set by whoever stops being a super_admin meanwhile', async () => {
     await setRole('areeba', { role: 'super_admin' });
     const [id, path] = [await site.idOf('areeba'), `/admin/users/${await site.idOf('sana')}`];
-    const asked = await inTransaction(site.db, async (tx) => {
+    const pending = await inTransaction(site.db, async (tx) => {
       await tx.update(users).set({ role: 'student' }).where(eq(users.id, id));
       const answer = site.as('areeba').put(path, { clubAffiliation: 'Gameverse' });
       // Until it waits for who are super admins; where one connection serves all, it has not begun.
       if (database === 'postgres') await expect.poll(() => statementsBlockedBy(tx)).toBeGreaterThan(0);
       return { answer };
     });
-    expect(await asked.answer).toMatchObject({ status: 403, code: 'forbidden' });
+    expect(await pending.answer).toMatchObject({ status: 403, code: 'forbidden' });
     expect((await list('?search=sana')).users[0]?.clubAffiliation).toBe('Koderz Club');
   });
 

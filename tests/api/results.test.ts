@@ -124,33 +124,33 @@ describe.each(databases)('results on %s', (database) => {
     const seated = await register('ayesha', event._id);
     const waiting = await register('hira', event._id);
     const elsewhere = await register('ayesha', other._id);
-    const said = async (...results: object[]) => (await put(event._id, results)).errors;
+    const errorsOf = async (...results: object[]) => (await put(event._id, results)).errors;
     const placeRange = 'Place must be a whole number between 1 and 100';
     for (const place of [0, 101, 1.5, '1', null])
-      expect(await said({ place, name: 'A' })).toEqual([{ field: 'results.0.place', msg: placeRange }]);
-    for (const place of [1, 100]) expect(await said({ place, name: 'A' })).toBeUndefined();
+      expect(await errorsOf({ place, name: 'A' })).toEqual([{ field: 'results.0.place', msg: placeRange }]);
+    for (const place of [1, 100]) expect(await errorsOf({ place, name: 'A' })).toBeUndefined();
     const choose = 'Choose a registration or write a name';
     const atWho = 'results.0.registrationId';
-    expect(await said({ place: 1 })).toEqual([{ field: atWho, msg: choose }]);
-    expect(await said({ place: 1, registrationId: seated, name: 'A' })).toEqual([{ field: atWho, msg: choose }]);
+    expect(await errorsOf({ place: 1 })).toEqual([{ field: atWho, msg: choose }]);
+    expect(await errorsOf({ place: 1, registrationId: seated, name: 'A' })).toEqual([{ field: atWho, msg: choose }]);
     const stranger = 'This registration has no place in this event';
     for (const registrationId of [waiting, elsewhere, newId(), 'nonsense'])
-      expect(await said({ place: 1, registrationId })).toEqual([{ field: atWho, msg: stranger }]);
+      expect(await errorsOf({ place: 1, registrationId })).toEqual([{ field: atWho, msg: stranger }]);
     const twice = 'This one is in the results already';
-    expect(await said({ place: 1, registrationId: seated }, { place: 2, registrationId: seated })).toEqual([
+    expect(await errorsOf({ place: 1, registrationId: seated }, { place: 2, registrationId: seated })).toEqual([
       { field: 'results.1.registrationId', msg: twice },
     ]);
-    expect(await said({ place: 1, name: 'A  guest' }, { place: 2, name: 'a guest' })).toEqual([
+    expect(await errorsOf({ place: 1, name: 'A  guest' }, { place: 2, name: 'a guest' })).toEqual([
       { field: 'results.1.name', msg: twice },
     ]);
-    expect(await said({ place: 1, name: 'A' }, { place: 1, name: 'B' })).toBeUndefined();
-    expect(await said({ place: 1, name: '  ' })).toEqual([{ field: 'results.0.name', msg: 'Name is required' }]);
-    expect(await said({ place: 1, name: 'A', note: 'n'.repeat(200) })).toBeUndefined();
-    expect(await said({ place: 1, name: 'A', note: 'n'.repeat(201) })).toEqual([
+    expect(await errorsOf({ place: 1, name: 'A' }, { place: 1, name: 'B' })).toBeUndefined();
+    expect(await errorsOf({ place: 1, name: '  ' })).toEqual([{ field: 'results.0.name', msg: 'Name is required' }]);
+    expect(await errorsOf({ place: 1, name: 'A', note: 'n'.repeat(200) })).toBeUndefined();
+    expect(await errorsOf({ place: 1, name: 'A', note: 'n'.repeat(201) })).toEqual([
       { field: 'results.0.note', msg: 'Note cannot exceed 200 characters' },
     ]);
-    expect(await said()).toEqual([{ field: 'results', msg: 'Add a result before you publish' }]);
-    expect(await said({ place: 1, name: 'A', prize: 5 })).toEqual([
+    expect(await errorsOf()).toEqual([{ field: 'results', msg: 'Add a result before you publish' }]);
+    expect(await errorsOf({ place: 1, name: 'A', prize: 5 })).toEqual([
       { field: 'results.0.prize', msg: "Unknown field 'prize'" },
     ]);
     expect((await put(event._id, [], false)).status).toBe(200);

@@ -82,9 +82,9 @@ describe.each(databases)('what is ready is sent before the framework on %s', (da
     // Sent in pieces.
     '/long',
   ];
-  const ask = async (asked: Parameters<typeof overSocket>[1]) => {
+  const ask = async (request: Parameters<typeof overSocket>[1]) => {
     read.mockClear();
-    const { all, ...answer } = await overSocket(site.app, asked);
+    const { all, ...answer } = await overSocket(site.app, request);
     return { answer, all, isReady: read.mock.calls.length === 0 };
   };
   /** Asked until it is kept in every encoding. */
@@ -140,7 +140,7 @@ describe.each(databases)('what is ready is sent before the framework on %s', (da
       const { answer, isReady } = await ask(forwarded);
       expect([answer, isReady], url).toEqual([await throughFramework(site.app, forwarded), false]);
     }
-    for (const asked of [
+    for (const request of [
       { url: '/api/events?upcoming=true&a=%00' },
       { url: '/api/events/' },
       { url: '/?a=b' },
@@ -150,10 +150,10 @@ describe.each(databases)('what is ready is sent before the framework on %s', (da
       { url: '/', method: 'DELETE' as const },
       { url: '/api/events', method: 'OPTIONS' as const },
     ]) {
-      const { answer } = await ask(asked);
-      const direct = await throughFramework(site.app, asked);
+      const { answer } = await ask(request);
+      const direct = await throughFramework(site.app, request);
       // A refusal names its request.
-      expect({ ...answer, body: '' }, JSON.stringify(asked)).toEqual({ ...direct, body: '' });
+      expect({ ...answer, body: '' }, JSON.stringify(request)).toEqual({ ...direct, body: '' });
       expect(answer.headers['content-length']).toBe(String(direct.body.length));
     }
     const { port } = site.app.server.address() as AddressInfo;

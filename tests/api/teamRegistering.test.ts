@@ -145,7 +145,7 @@ describe.each(databases)('teams on %s', (database) => {
 
   test('who became an administrator meanwhile does not register, and reads why', async () => {
     const [event, id] = [await makeTeamEvent({ minTeamSize: 1 }), await site.idOf('kamran')];
-    const asked = await inTransaction(site.db, async (tx) => {
+    const pending = await inTransaction(site.db, async (tx) => {
       await lockEvent(tx, event._id);
       const answering = register('kamran', event._id);
       // Until it waits for the event; where one connection serves all, it has not begun.
@@ -153,7 +153,7 @@ describe.each(databases)('teams on %s', (database) => {
       await tx.update(users).set({ role: 'super_admin' }).where(eq(users.id, id));
       return { answer: answering };
     });
-    expect(await asked.answer).toMatchObject({ status: 403, code: 'administrators_cannot_register' });
+    expect(await pending.answer).toMatchObject({ status: 403, code: 'administrators_cannot_register' });
     await site.db.update(users).set({ role: 'student' }).where(eq(users.id, id));
     expect((await register('kamran', event._id)).status).toBe(201);
   });

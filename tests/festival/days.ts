@@ -58,16 +58,16 @@ async function sentNow(site: TestApp, time: string): Promise<string[]> {
       .split('\n\n')
       .slice(1)
       .filter((paragraph) => !paragraph.startsWith('Your reference is '));
-    const said = body
+    const text = body
       .slice(
         0,
         body.findIndex((paragraph) => paragraph.includes('\nhttp')),
       )
       .join(' ');
-    const key = `${rendered.subject}. ${said}`;
+    const key = `${rendered.subject}. ${text}`;
     lines.set(key, [...(lines.get(key) ?? []), names.get(mail.to) ?? mail.to]);
   }
-  return [...lines].map(([said, readers]) => `- ${time}, ${readers.toSorted().join(' and ')}: ${said}`).toSorted();
+  return [...lines].map(([text, readers]) => `- ${time}, ${readers.toSorted().join(' and ')}: ${text}`).toSorted();
 }
 
 /** Plays some hours of a day: their acts, and the mails that went out. @returns a line for each */

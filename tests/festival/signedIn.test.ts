@@ -48,8 +48,8 @@ function ownTexts(blocks: Blocks, ofVisitor: Blocks): Map<string, string> {
   const own = new Map<string, string>();
   for (const [heading, texts] of Object.entries(blocks)) {
     const common = new Set(ofVisitor[heading]);
-    const said = texts.filter((text) => !common.has(text) && !isOfEveryEvent(text));
-    own.set(heading, said.join(', '));
+    const shown = texts.filter((text) => !common.has(text) && !isOfEveryEvent(text));
+    own.set(heading, shown.join(', '));
   }
   return own;
 }
@@ -69,10 +69,10 @@ class OwnReadings {
       const own = ownTexts(blocks, ofVisitor);
       const last = this.last.get(`${name} ${page}`) ?? new Map<string, string>();
       this.last.set(`${name} ${page}`, own);
-      const changed = [...own].filter(([heading, said]) => said !== (last.get(heading) ?? ''));
-      const gone = [...last].filter(([heading, said]) => said !== '' && !own.has(heading));
+      const changed = [...own].filter(([heading, shown]) => shown !== (last.get(heading) ?? ''));
+      const gone = [...last].filter(([heading, shown]) => shown !== '' && !own.has(heading));
       const lines = [
-        ...changed.map(([heading, said]) => `  - ${heading}: ${said || 'as to visitors'}`),
+        ...changed.map(([heading, shown]) => `  - ${heading}: ${shown || 'as to visitors'}`),
         ...gone.map(([heading]) => `  - ${heading}: no longer there`),
       ].join('\n');
       if (lines !== '') readersOf.set(lines, [...(readersOf.get(lines) ?? []), name]);

@@ -101,8 +101,8 @@ describe('compose.yaml', () => {
         expect(source.startsWith('.') ? existsSync(join('deploy', source)) : source in volumes, source).toBe(true);
     }
     const given = [...read('compose.env.example').matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => name);
-    const asked = [...read('compose.yaml').matchAll(/\$\{([A-Z_]+)/g)].map(([, name]) => name);
-    expect(new Set(asked)).toEqual(new Set(given));
+    const referenced = [...read('compose.yaml').matchAll(/\$\{([A-Z_]+)/g)].map(([, name]) => name);
+    expect(new Set(referenced)).toEqual(new Set(given));
   });
 
   test('has a proxy that finds a server again which was made anew at another address', () => {

@@ -25,7 +25,7 @@ const metricsIn = (expr: string): string[] => {
 
 const { groups } = parse(readFileSync('deploy/prometheus/alerts.yaml', 'utf8')) as Rules;
 const { panels } = JSON.parse(readFileSync('deploy/grafana/festival.json', 'utf8')) as Board;
-const asked = [
+const queries = [
   ...groups.flatMap(({ rules }) => rules.map(({ alert, expr }) => ({ where: alert, expr }))),
   ...panels.flatMap(({ title, targets }) => targets.map(({ expr }) => ({ where: title, expr }))),
 ];
@@ -44,19 +44,19 @@ test('every alarm and every panel asks for metrics that /metrics has, with the l
       type === 'histogram' ? ['_bucket', '_sum', '_count'].map((end) => name + end) : [name],
     ),
   ]);
-  const unknown = asked.flatMap(({ where, expr }) =>
+  const unknown = queries.flatMap(({ where, expr }) =>
     metricsIn(expr)
       .filter((name) => !names.has(name))
       .map((name) => `${where}: ${name}`),
   );
   expect(unknown).toEqual([]);
-  expect(new Set(asked.flatMap(({ expr }) => metricsIn(expr))).size).toBeGreaterThan(20);
+  expect(new Set(queries.flatMap(({ expr }) => metricsIn(expr))).size).toBeGreaterThan(20);
 
   const labelsOf = (name: string) =>
     new Set(
       [...(new RegExp(`^${name}\\{(.*)\\}`, 'm').exec(body)?.[1] ?? '').matchAll(/(\w+)="/g)].map(([, label]) => label),
     );
-  const wrongLabels = asked.flatMap(({ where, expr }) =>
+  const wrongLabels = queries.flatMap(({ where, expr }) =>
     [...expr.matchAll(/(\w+)\{([^}]*)\}/g)]
       .filter(([, name = '']) => !ofPrometheus.includes(name))
       .flatMap(([, name = '', matchers = '']) =>
