@@ -10,7 +10,10 @@ import { suiteApp } from '../support/suiteApp.ts';
 describe.each(databases)('reminders by several servers on %s', (database) => {
   const begun = new Date();
   const site = suiteApp({ database, now: begun });
-  const { iso, at, look, remindersSent, teamEvent, talkAt, invite, accept, startAfresh } = reminderScenario(site, begun);
+  const { iso, at, look, remindersSent, teamEvent, talkAt, invite, accept, startAfresh } = reminderScenario(
+    site,
+    begun,
+  );
   beforeEach(startAfresh);
 
   async function makeThreeDue(startsAt: number) {
