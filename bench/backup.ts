@@ -23,7 +23,7 @@ const rounds = option('rounds', short ? 1 : 10);
 const clients = 64;
 const eventsARound = 40;
 const folder = mkdtempSync(join(tmpdir(), 'drill-backup-'));
-const main = join(import.meta.dirname, '../src/app/command/main.ts');
+const main = join(import.meta.dirname, '../src/command/main.ts');
 
 /** `npm run festival -- …` as a process of its own. @throws with what it said, unless it ends well */
 async function command(target: DatabaseTarget, ...args: string[]): Promise<string> {

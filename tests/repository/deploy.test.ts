@@ -184,7 +184,7 @@ test('a command runs with the user, directory and variables of the servers', () 
     .split(' ')
     .filter((each) => !each.startsWith('PORT=')))
     expect(script).toContain(`--setenv=${variable} `);
-  expect(script).toContain(`-- ${of('ExecStart').split(' ')[0]} src/app/command/main.ts "$@"`);
+  expect(script).toContain(`-- ${of('ExecStart').split(' ')[0]} src/command/main.ts "$@"`);
 });
 
 test('Node starts with the same options everywhere', () => {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { runCommandLine } from '#app/command/commandLine.ts';
+import { runCommandLine } from '#command/commandLine.ts';
 import { serverCommands } from '#app/server/serverCommands.ts';
 import { readDatabaseEnvironment } from '#app/server/environment.ts';
 import { openDatabase } from '#app/server/openDatabase.ts';

@@ -1,6 +1,6 @@
 import { isEmail } from '#platform/email.ts';
 import { right, unknown, wrong, type Finding } from '#operations/server/finding.ts';
-import type { Environment } from '../../server/environment.ts';
+import type { Environment } from '#app/server/environment.ts';
 import { sendTestMail, tryMailServer } from '../testMail.ts';
 
 export async function examineMail(

@@ -4,7 +4,7 @@ import { festival } from '#festival';
 import { explainFailure } from '#platform/mail/explainFailure.ts';
 import { composeMail } from '#platform/mail/message.ts';
 import { smtpTransport } from '#platform/mail/transport.ts';
-import type { MailEnvironment } from '../server/environment.ts';
+import type { MailEnvironment } from '#app/server/environment.ts';
 
 const transportOf = ({ smtpUrl, requireTls, mailFrom }: MailEnvironment) =>
   smtpTransport({

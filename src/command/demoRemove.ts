@@ -4,8 +4,8 @@ import { planRemoval, type DemoPlan } from '#demo/server/removalPlan.ts';
 import { lockForRemoval } from '#demo/server/queries.ts';
 import { removeDemo } from '#demo/server/removal.ts';
 import { counted } from '#platform/counted.ts';
-import { readDatabaseEnvironment } from '../server/environment.ts';
-import { openDatabase } from '../server/openDatabase.ts';
+import { readDatabaseEnvironment } from '#app/server/environment.ts';
+import { openDatabase } from '#app/server/openDatabase.ts';
 import { defineCommand } from './command.ts';
 import { checkExists, nameOf } from './databaseTarget.ts';
 

@@ -6,14 +6,14 @@ import { insertPicture } from '#pictures/server/queries.ts';
 import { lockSettings } from '#settings/server/queries.ts';
 import { rowsOf } from '#platform/database/database.ts';
 import { festival } from '#festival';
-import { databases } from '../../../tests/support/app.ts';
-import { emptyDatabaseIn, openServed, runCommand, type Served } from '../../../tests/support/commandLine.ts';
-import { filesBelow, openPage } from '../../../tests/support/exportedSite.ts';
-import { picture } from '../../../tests/support/pictureFiles.ts';
-import { readCsv } from '../../../tests/support/readCsv.ts';
-import { suiteFolder } from '../../../tests/support/suiteFolder.ts';
-import { readFestival } from '../server/exportQueries.ts';
-import { initializeDatabase } from '../server/firstRun.ts';
+import { databases } from '../../tests/support/app.ts';
+import { emptyDatabaseIn, openServed, runCommand, type Served } from '../../tests/support/commandLine.ts';
+import { filesBelow, openPage } from '../../tests/support/exportedSite.ts';
+import { picture } from '../../tests/support/pictureFiles.ts';
+import { readCsv } from '../../tests/support/readCsv.ts';
+import { suiteFolder } from '../../tests/support/suiteFolder.ts';
+import { readFestival } from '#app/server/exportQueries.ts';
+import { initializeDatabase } from '#app/server/firstRun.ts';
 
 const folder = suiteFolder();
 

@@ -4,8 +4,8 @@ import { reasonOf } from '#platform/database/reason.ts';
 import { askServer } from '#operations/server/askServer.ts';
 import { inspectBackup, type Inspected } from '#operations/server/backup/readBackup.ts';
 import { checkSchema, restoreBackup } from '#operations/server/backup/restoreQueries.ts';
-import { readDatabaseEnvironment, type DatabaseEnvironment } from '../server/environment.ts';
-import { connectDatabase, naming } from '../server/openDatabase.ts';
+import { readDatabaseEnvironment, type DatabaseEnvironment } from '#app/server/environment.ts';
+import { connectDatabase, naming } from '#app/server/openDatabase.ts';
 import { defineCommand } from './command.ts';
 import { nameOf, secretNameHere } from './databaseTarget.ts';
 

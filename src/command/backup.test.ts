@@ -14,7 +14,7 @@ import { insertPicture } from '#pictures/server/queries.ts';
 import { rowsOf, type Db } from '#platform/database/database.ts';
 import { newId } from '#platform/database/ids.ts';
 import { createMigrationTable, knownMigrations, migrationState, runMigrations } from '#platform/database/migrations.ts';
-import { databases, type DatabaseKind } from '../../../tests/support/app.ts';
+import { databases, type DatabaseKind } from '../../tests/support/app.ts';
 import {
   emptyDatabaseIn,
   inDatabaseOf,
@@ -22,11 +22,11 @@ import {
   runCommand,
   type Served,
   type Variables,
-} from '../../../tests/support/commandLine.ts';
-import { suiteFolder } from '../../../tests/support/suiteFolder.ts';
-import { readDatabaseEnvironment } from '../server/environment.ts';
-import { initializeDatabase } from '../server/firstRun.ts';
-import { connectDatabase } from '../server/openDatabase.ts';
+} from '../../tests/support/commandLine.ts';
+import { suiteFolder } from '../../tests/support/suiteFolder.ts';
+import { readDatabaseEnvironment } from '#app/server/environment.ts';
+import { initializeDatabase } from '#app/server/firstRun.ts';
+import { connectDatabase } from '#app/server/openDatabase.ts';
 
 const folder = suiteFolder();
 let count = 0;

@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import { json } from 'node:stream/consumers';
 import { askServer } from '#operations/server/askServer.ts';
 import type { Db } from '#platform/database/database.ts';
-import { openDatabase } from '../server/openDatabase.ts';
-import { readDatabaseEnvironment } from '../server/environment.ts';
+import { openDatabase } from '#app/server/openDatabase.ts';
+import { readDatabaseEnvironment } from '#app/server/environment.ts';
 import type { Terminal } from './command.ts';
 import { checkExists } from './databaseTarget.ts';
 

@@ -10,7 +10,7 @@ import {
   type ExportTarget,
 } from '#rendering/server/exportedPage.ts';
 import { suspended } from '#rendering/renderer.ts';
-import type { ReadPublic } from '../server/publicSite.ts';
+import type { ReadPublic } from '#app/server/publicSite.ts';
 
 /** Writes a file by its path in the folder of the site. */
 type Write = (file: string, content: string | Buffer) => Promise<void>;

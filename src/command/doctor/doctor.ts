@@ -1,4 +1,4 @@
-import { EnvironmentError, readEnvironment } from '../../server/environment.ts';
+import { EnvironmentError, readEnvironment } from '#app/server/environment.ts';
 import { wrong, type Finding } from '#operations/server/finding.ts';
 import { defineCommand } from '../command.ts';
 import { examine } from './examine.ts';

@@ -1,5 +1,5 @@
 import { isEmail } from '#platform/email.ts';
-import { readMailEnvironment } from '../server/environment.ts';
+import { readMailEnvironment } from '#app/server/environment.ts';
 import { defineCommand } from './command.ts';
 import { sendTestMail } from './testMail.ts';
 

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { json } from 'node:stream/consumers';
 import { askServer } from '#operations/server/askServer.ts';
-import { readDatabaseEnvironment } from '../server/environment.ts';
-import { openDatabase } from '../server/openDatabase.ts';
-import { openPublicSite, type ReadPublic } from '../server/publicSite.ts';
+import { readDatabaseEnvironment } from '#app/server/environment.ts';
+import { openDatabase } from '#app/server/openDatabase.ts';
+import { openPublicSite, type ReadPublic } from '#app/server/publicSite.ts';
 import { checkExists } from './databaseTarget.ts';
 
 /** Lets `work` read the public site: from the server that runs, where the embedded database is open to it alone. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { runCommand } from '../../../tests/support/commandLine.ts';
-import { freePort } from '../../../tests/support/postgres.ts';
-import { startSmtpServer, type SmtpServer } from '../../../tests/support/smtpServer.ts';
+import { runCommand } from '../../tests/support/commandLine.ts';
+import { freePort } from '../../tests/support/postgres.ts';
+import { startSmtpServer, type SmtpServer } from '../../tests/support/smtpServer.ts';
 
 const received: { raw: string; recipients: readonly string[] }[] = [];
 let server: SmtpServer;

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readFestival } from '#festival/server.ts';
-import { suiteFolder } from '../../../../tests/support/suiteFolder.ts';
+import { suiteFolder } from '../../../tests/support/suiteFolder.ts';
 import { runCommandLine } from '../commandLine.ts';
 import { type Answers, questions } from './questions.ts';
 

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { reasonOf } from '#platform/database/reason.ts';
-import { EnvironmentError } from '../server/environment.ts';
+import { EnvironmentError } from '#app/server/environment.ts';
 import { adminAdd, adminReset } from './admin.ts';
 import { backup } from './backup.ts';
 import type { Command, Terminal } from './command.ts';

@@ -5,9 +5,9 @@ import { createSession, findUserByToken } from '#accounts/server/sessionQueries.
 import { listAuditEntries } from '#audit/server/queries.ts';
 import { newId } from '#platform/database/ids.ts';
 import { newestMails } from '#platform/mail/queries.ts';
-import { databases } from '../../../tests/support/app.ts';
-import { emptyDatabaseIn, openServed, runCommand, type Served } from '../../../tests/support/commandLine.ts';
-import { suiteFolder } from '../../../tests/support/suiteFolder.ts';
+import { databases } from '../../tests/support/app.ts';
+import { emptyDatabaseIn, openServed, runCommand, type Served } from '../../tests/support/commandLine.ts';
+import { suiteFolder } from '../../tests/support/suiteFolder.ts';
 
 const folder = suiteFolder();
 

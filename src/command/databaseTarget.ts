@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { secretName } from '#operations/server/backup/format.ts';
-import type { DatabaseEnvironment } from '../server/environment.ts';
-import { isDirectoryFilled } from '../server/openDatabase.ts';
+import type { DatabaseEnvironment } from '#app/server/environment.ts';
+import { isDirectoryFilled } from '#app/server/openDatabase.ts';
 
 /** What to call the database. It never holds the whole address, in which a password may be. */
 export function nameOf({ databaseUrl, dataDir }: DatabaseEnvironment): string {

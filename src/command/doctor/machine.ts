@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { right, unknown, wrong, type Finding } from '#operations/server/finding.ts';
-import { isDirectoryFilled } from '../../server/openDatabase.ts';
+import { isDirectoryFilled } from '#app/server/openDatabase.ts';
 
 const leastFreeBytes = 1024 ** 3;
 const leastFreePart = 0.05;

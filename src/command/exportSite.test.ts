@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { suspended } from '#rendering/renderer.ts';
-import type { ReadPublic } from '../server/publicSite.ts';
+import type { ReadPublic } from '#app/server/publicSite.ts';
 import { exportSite } from './exportSite.ts';
 
 type Answers = Readonly<Record<string, { status?: number; body?: string } | string[]>>;

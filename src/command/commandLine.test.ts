@@ -6,10 +6,10 @@ import { insertRegistration } from '#registrations/server/seatQueries.ts';
 import { listEvents } from '#events/server/queries.ts';
 import type { Db } from '#platform/database/database.ts';
 import { newId } from '#platform/database/ids.ts';
-import { databases } from '../../../tests/support/app.ts';
-import { emptyDatabaseIn, inDatabaseOf, type Variables } from '../../../tests/support/commandLine.ts';
-import { suiteFolder } from '../../../tests/support/suiteFolder.ts';
-import { initializeDatabase } from '../server/firstRun.ts';
+import { databases } from '../../tests/support/app.ts';
+import { emptyDatabaseIn, inDatabaseOf, type Variables } from '../../tests/support/commandLine.ts';
+import { suiteFolder } from '../../tests/support/suiteFolder.ts';
+import { initializeDatabase } from '#app/server/firstRun.ts';
 import { runCommandLine } from './commandLine.ts';
 
 const folder = suiteFolder();
