@@ -7,7 +7,7 @@ import { faults } from './faults.ts';
 import { verdictOf, sequence, compareWithModel, type Sequence, type VerdictReader } from './sequences.ts';
 import { suiteApp } from '../support/suiteApp.ts';
 
-const runs = Number(env['MODEL_RUNS'] ?? 150);
+const runs = Number(env['MODEL_RUNS'] ?? 250);
 const seed = Number(env['MODEL_SEED'] ?? Date.now() % 2 ** 31);
 
 // Found by one of 5,000: the answer was another one once the release of missed teams had run.
