@@ -1,5 +1,7 @@
 // Lengths come from the scale, colours from the tokens, classes from the component beside the sheet.
 const literalLength = /\d(rem|em|vw|vh|dvh|ch|%)|(?<![\d.])([4-9]|\d{2,})(\.\d+)?px/;
+// The middle, the far edge and a window away are no steps of a scale.
+const literalPosition = /\d(rem|em|vh|dvh|ch)|(?<!\b(50|100))(%|vw)|(?<![\d.])([4-9]|\d{2,})(\.\d+)?px/;
 
 /** @type {import('stylelint').Config} */
 export default {
@@ -17,6 +19,7 @@ export default {
     // Up to 3 px is a hairline.
     'declaration-property-value-disallowed-list': {
       '/^(margin|padding|scroll-margin|scroll-padding|(row-|column-|--)?gap)/': [literalLength],
+      '/^(top|right|bottom|left|inset(-.*)?)$/': [literalPosition],
       // px alone for the letters inside a drawing, whose unit is the drawing's own.
       font: [/\d(rem|em)\b/],
       '/^(color|fill|stroke|background|border|outline|box-shadow)/': [/\b(white|red|gray|grey|silver|yellow)\b/],

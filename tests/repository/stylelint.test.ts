@@ -14,6 +14,8 @@ const sound = inFeature(`
   .card {
     margin: calc(-1 * var(--space-2)) auto 0;
     padding: 1px var(--space-4);
+    inset: calc(50% - 2px) 0 calc(-1 * var(--space-2)) 100%;
+    left: -100vw;
     border: 2px solid var(--color-edge);
     border-radius: var(--radius-lg) var(--radius-lg) 0 0;
     background: color-mix(in srgb, var(--c) 12%, transparent);
@@ -33,6 +35,10 @@ test.each([
   ['a space off the scale within calc()', disallowed, '.a { margin-top: calc(var(--nav-h) + 1rem); }'],
   ['a space in pixels', disallowed, '.a { gap: 10px; }'],
   ['a gap handed on', disallowed, '.a { --gap: 0.6em; }'],
+  ['a position off the scale', disallowed, '.a { left: 0.9rem; }'],
+  ['a position in pixels', disallowed, '.a { bottom: 6px; }'],
+  ['a position in parts of the whole', disallowed, '.a { inset-inline-start: 12%; }'],
+  ['an edge within inset', disallowed, '.a { inset: 0 auto 0 calc(100% + 0.5rem); }'],
   ['a size of type off the scale', allowed, '.a { font-size: 0.9375rem; }'],
   ['a size of type within font', disallowed, '.a { font: 600 0.75rem/1 var(--font-mono); }'],
   ['a radius of its own', allowed, '.a { border-radius: 4px; }'],
