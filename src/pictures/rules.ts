@@ -26,7 +26,7 @@ export interface ShownPicture {
 
 export const pictureAddress = (id: string, width: Width): string => `/pictures/${id}/${width}.webp`;
 
-/** Where no category gives the dots its colour. */
+/** Where no category gives the dots its colour: the token `dim`, which a test compares. */
 export const neutralColour = '#c4bdae';
 
 /** @param colour of a category or a club, or the neutral one: the server draws in no other */

@@ -4,14 +4,15 @@
 import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
+import { tokenColour } from '#platform/server/tokens.ts';
 import { limits, widths } from '../rules.ts';
 import { exits, type Encoded, type Exit } from './encoded.ts';
 import { dotsOf, mostDotRows } from './halftone.ts';
 
 const [columns, ...paths] = process.argv.slice(2);
 const dotColumns = Number(columns);
-// The panel's colour, under what is transparent.
-const ground = '#151412';
+// Under what is transparent.
+const ground = tokenColour('panel');
 
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({

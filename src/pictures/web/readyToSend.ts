@@ -31,8 +31,8 @@ async function asJpeg(bitmap: ImageBitmap): Promise<Blob | null> {
   canvas.height = Math.round(bitmap.height * scale);
   const context = canvas.getContext('2d');
   if (!context) return null;
-  // The panel's, under what is transparent.
-  context.fillStyle = '#151412';
+  // Under what is transparent.
+  context.fillStyle = getComputedStyle(document.documentElement).getPropertyValue('--color-panel');
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.imageSmoothingQuality = 'high';
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);

@@ -1,16 +1,18 @@
+import { tokenColour } from '../server/tokens.ts';
 import { stopLabel, type MailParts } from './mailParts.ts';
 
 // Tables and inline styles, because Outlook renders with Word. Each cell names both its colours: a client that changes one
 // of them for its dark or light mode changes the other with it. The card's colour is spelt in rgb() and none below has
 // five digits in a row, so that nothing that looks for the code in the source finds a colour instead.
-const ink = '#0c0b0a';
-const card = 'rgb(21,20,18)';
-const cream = '#f6f1e4';
-const mute = '#a0988a';
-const paper = '#f1e6c8';
-const paperInk = '#1a1710';
+const ink = tokenColour('ink');
+const card = `rgb(${[1, 3, 5].map((at) => Number.parseInt(tokenColour('panel').slice(at, at + 2), 16)).join()})`;
+const cream = tokenColour('text');
+const mute = tokenColour('mute');
+const paper = tokenColour('tape');
+const paperInk = tokenColour('tape-ink');
+const signal = tokenColour('signal');
+// The paper's shadow, which the site has not.
 const feed = '#c9bd9b';
-const signal = '#ffcf33';
 const sans = "font-family:Archivo,'Helvetica Neue',Helvetica,Arial,sans-serif";
 const mono = "font-family:'Martian Mono',Consolas,Menlo,monospace";
 const table = 'role="presentation" cellpadding="0" border="0"';

@@ -2,10 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { addresses } from '#addresses';
 import { festival } from '#festival';
 import type { ServerContext } from '#platform/http/server/context.ts';
+import { tokenColour } from '#platform/server/tokens.ts';
 import type { PageRenderer } from '../renderer.ts';
 import { escape } from './template.ts';
 
-const ink = '#0c0b0a';
+const ink = tokenColour('ink');
 
 export function sitemapRoutes(
   app: FastifyInstance,

@@ -1,5 +1,6 @@
 import PDFDocument from 'pdfkit';
 import { encode } from 'uqr';
+import { tokenColour } from '#platform/server/tokens.ts';
 import { isLit, rows, textColumns } from '#ui/dots/dots.ts';
 import { embedded, textLayer } from './fonts.ts';
 import { drawLine, drawText } from './drawText.ts';
@@ -29,11 +30,11 @@ export interface CertificateText {
   heading: string;
 }
 
-// Of src/ui/styles/tokens.css, on white: it is printed.
-const ink = '#0c0b0a';
-const tapeInk = '#1a1710';
+const ink = tokenColour('ink');
+const tapeInk = tokenColour('tape-ink');
+const unlit = tokenColour('edge');
+// The tokens' own is for a dark ground, and this is printed on white.
 const mute = '#5f574a';
-const unlit = '#80786a';
 
 const page = { width: 841.89, height: 595.28 };
 const margin = 56;
