@@ -3,7 +3,7 @@ import { day, featuredEvent, member } from './support/featured.ts';
 import { expect, test } from './support/fixtures.ts';
 import type { Api } from './support/api.ts';
 import { actionsOf } from './support/manage.ts';
-import { main, tabTo, toast } from './support/page.ts';
+import { main, tabTo, toast, watchToasts } from './support/page.ts';
 
 const sizes = [
   { width: 1440, height: 900 },
@@ -191,7 +191,7 @@ test('a status set from a list that somebody else has changed is refused, and th
   await page.goto('/admin/events');
   const status = page.getByRole('combobox', { name: 'Status of Set by two' });
   await expect(status).toHaveValue('upcoming');
-  // Toasts leave by themselves, on a busy machine before the last of them is there.
+  const shownToasts = await watchToasts(page);
   const answers: number[] = [];
   page.on('response', (response) => {
     if (response.request().method() === 'PATCH') answers.push(response.status());
@@ -204,6 +204,13 @@ test('a status set from a list that somebody else has changed is refused, and th
   await status.selectOption('Ongoing');
   await status.selectOption('Upcoming');
   await expect.poll(() => answers).toEqual([409, 200, 200]);
+  await expect
+    .poll(shownToasts)
+    .toEqual([
+      'This event has changed since you opened it. Please open it again.',
+      'Event status updated successfully',
+      'Event status updated successfully',
+    ]);
   await expect(status).toHaveValue('upcoming');
 });
 

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import type { FestivalEvent } from '#events/contract.ts';
 import { categories } from '#events/rules.ts';
-import { categoryLook } from '#events/categoryLook.ts';
+import { categoryColours, categoryLook } from '#events/categoryLook.ts';
 import { deleteOverdueData } from '#app/server/cleanup.ts';
 import { showingPictures } from '#app/server/showingPicturesQueries.ts';
 import { insertPicture, maxWaiting, waitingKeptHours } from '#pictures/server/queries.ts';
@@ -62,6 +62,7 @@ describe.each(databases)('pictures on %s', (database) => {
     expect(dots.body.length).toBeLessThan(80_000);
     for (const colour of [...categories.map((category) => categoryLook(category).colour), neutralColour])
       expect((await get(dotsAddress(id, colour))).statusCode, colour).toBe(200);
+    expect(new Set([...categoryColours, neutralColour]).size, 'a colour of its own each').toBe(categories.length + 1);
     for (const file of ['481.webp', 'dots-red.svg', 'dots-ff6b62', 'dots-ff6b63.svg', '..%2f..', 'large'])
       expect((await get(`/pictures/${id}/${file}`)).statusCode, file).toBe(404);
     for (const other of ['0'.repeat(32), 'x', "'; drop table pictures"])
