@@ -5,6 +5,7 @@ import { anyEvent } from '#events/contract.ts';
 import type { Calls } from '#platform/http/contract.ts';
 import { byId, component, id, instantOrNull, line } from '#platform/http/fields.ts';
 import { type CodeOf, conflict, type Refusals } from '#platform/http/refusals.ts';
+import { asCompared, wrong } from './formRules.ts';
 import { limits } from './rules.ts';
 
 /** The results of events. Source: festival-days.md, point 7. */
@@ -15,24 +16,23 @@ export const refusals = {
 } as const satisfies Refusals;
 
 const { place, note, name, results: most } = limits;
-const placeRange = `Place must be a whole number between ${place.least} and ${place.most}`;
 
 const writtenResult = z
   .strictObject({
-    place: z.int(placeRange).min(place.least, placeRange).max(place.most, placeRange),
+    place: z.int(wrong.place).min(place.least, wrong.place).max(place.most, wrong.place),
     registrationId: id.optional(),
     /** Of somebody who is not in the registrations. */
-    name: line('Name', name).optional(),
+    name: line('Name', name, wrong.name).optional(),
     note: z.union([z.literal('').transform(() => null), z.null(), line('Note', note)]).optional(),
   })
   .superRefine(({ registrationId, name: written }, context) => {
     if ((registrationId === undefined) === (written === undefined))
-      context.addIssue({ code: 'custom', path: ['registrationId'], message: 'Choose a registration or write a name' });
+      context.addIssue({ code: 'custom', path: ['registrationId'], message: wrong.who });
   });
 export type WrittenResult = z.output<typeof writtenResult>;
 
 const whoOf = ({ registrationId, name: written }: WrittenResult) =>
-  registrationId ?? written?.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ');
+  registrationId ?? (written === undefined ? undefined : asCompared(written));
 
 const writtenResults = z
   .array(writtenResult)
@@ -42,7 +42,7 @@ const writtenResults = z
       const who = whoOf(result);
       if (who === undefined || results.findIndex((other) => whoOf(other) === who) === index) continue;
       const path = [index, result.registrationId === undefined ? 'name' : 'registrationId'];
-      context.addIssue({ code: 'custom', path, message: 'This one is in the results already' });
+      context.addIssue({ code: 'custom', path, message: wrong.twice });
     }
   });
 

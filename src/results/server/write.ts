@@ -9,6 +9,7 @@ import { ValidationError } from '#platform/http/server/validation.ts';
 import { publish } from '#platform/live/server/publish.ts';
 import { queueMail } from '#platform/mail/queries.ts';
 import { refusals, type calls, type WrittenResult } from '../contract.ts';
+import { wrong } from '../formRules.ts';
 import type { Field } from './fields.ts';
 import {
   lockList,
@@ -69,7 +70,7 @@ function refuseForeignRegistrations({ results, published }: Written, nameable: R
       ? []
       : [{ field: `results.${index}.registrationId`, msg: 'This registration has no place in this event' }],
   );
-  if (published && results.length === 0) errors.push({ field: 'results', msg: 'Add a result before you publish' });
+  if (published && results.length === 0) errors.push({ field: 'results', msg: wrong.none });
   if (errors.length > 0) throw new ValidationError([], errors);
 }
 

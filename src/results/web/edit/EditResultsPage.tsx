@@ -1,13 +1,17 @@
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { addresses } from '#addresses';
 import { festival } from '#festival';
 import { BackLink, PageHeader } from '#ui/PageHeader.tsx';
 import { QueryView } from '#ui/QueryView.tsx';
 import { StackSkeleton } from '#ui/Skeleton.tsx';
+import { unlessLeaving } from '#ui/unlessLeaving.ts';
 import { useResultsToEdit } from './api.ts';
-import { ResultsForm } from './ResultsForm.tsx';
 import layout from '#ui/layout.module.css';
+
+const loadForm = () => import('./ResultsForm.tsx');
+const ResultsForm = lazy(() => unlessLeaving(loadForm()));
+const skeleton = <StackSkeleton heights={['9rem', '9rem']} />;
 
 export default function EditResultsPage({ children }: { children?: ReactNode }) {
   const { id = '' } = useParams();
@@ -15,6 +19,10 @@ export default function EditResultsPage({ children }: { children?: ReactNode }) 
   const eventKey = { id, isFeatured };
   const results = useResultsToEdit(eventKey);
   const [opened, setOpened] = useState(0);
+  useEffect(() => {
+    // In parallel with the data. A failure is shown when the form is rendered.
+    loadForm().catch(() => undefined);
+  }, []);
   const back = isFeatured
     ? { to: addresses.manageFeatured, label: 'Back to Featured Events' }
     : { to: addresses.manageEvents, label: 'Back to Manage Events' };
@@ -23,18 +31,16 @@ export default function EditResultsPage({ children }: { children?: ReactNode }) 
       <title>{`Edit Results · ${festival.name}`}</title>
       <BackLink to={back.to}>{back.label}</BackLink>
       <PageHeader title="Results" lead={results.data ? <bdi>{results.data.event.title}</bdi> : ' '} />
-      <QueryView
-        query={results}
-        skeleton={<StackSkeleton heights={['9rem', '9rem']} />}
-        failure="Failed to load results"
-      >
+      <QueryView query={results} skeleton={skeleton} failure="Failed to load results">
         {(data) => (
-          <ResultsForm
-            key={`${id} ${opened}`}
-            eventKey={eventKey}
-            data={data}
-            onReload={() => void results.refetch().then(() => setOpened(opened + 1))}
-          />
+          <Suspense fallback={skeleton}>
+            <ResultsForm
+              key={`${id} ${opened}`}
+              eventKey={eventKey}
+              data={data}
+              onReload={() => void results.refetch().then(() => setOpened(opened + 1))}
+            />
+          </Suspense>
         )}
       </QueryView>
       {children}

@@ -1,8 +1,8 @@
-import type { ChangeEvent } from 'react';
 import type { Entrant } from '../../contract.ts';
 import { limits } from '../../rules.ts';
 import { Button } from '#ui/Button.tsx';
 import { SelectField, TextField } from '#ui/form/Field.tsx';
+import type { FieldProps } from '#ui/form/useValidatedForm.ts';
 import { DeleteIcon } from '#ui/Icon.tsx';
 import { type Row, somebodyElse } from './resultForm.ts';
 import block from '#ui/Block.module.css';
@@ -10,28 +10,20 @@ import styles from './EditResults.module.css';
 import text from '#ui/text.module.css';
 
 interface ResultRowProps {
-  row: Row;
+  who: string;
   index: number;
-  /** By the paths of the call: `results.0.place`. */
-  errors: Readonly<Record<string, string>>;
+  field: (name: keyof Row) => FieldProps;
   /** Those that no other row names. */
   entrants: readonly Entrant[];
   /** The name it was saved under, for a registration that is gone since. */
   savedName: string | undefined;
-  onChange: (changes: Partial<Row>) => void;
   onRemove: () => void;
 }
 
-export function ResultRow({ row, index, errors, entrants, savedName, onChange, onRemove }: ResultRowProps) {
-  const { who } = row;
+export function ResultRow({ who, index, field, entrants, savedName, onRemove }: ResultRowProps) {
   const options = entrants.map(({ registrationId, name: label }) => ({ value: registrationId, label }));
   if (who !== '' && who !== somebodyElse && !options.some(({ value }) => value === who))
     options.unshift({ value: who, label: savedName ?? 'No longer registered' });
-  const field = (name: 'place' | 'who' | 'name' | 'note', path: string = name) => ({
-    value: row[name],
-    error: errors[`results.${index}.${path}`],
-    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => onChange({ [name]: target.value }),
-  });
   return (
     <li className={block.block}>
       <fieldset className={styles.row}>
@@ -42,7 +34,7 @@ export function ResultRow({ row, index, errors, entrants, savedName, onChange, o
           required
           placeholder="Choose"
           options={[...options, { value: somebodyElse, label: 'Somebody who did not register' }]}
-          {...field('who', 'registrationId')}
+          {...field('who')}
         />
         {who === somebodyElse && (
           <TextField label="Name" required dir="auto" maxLength={limits.name} {...field('name')} />

@@ -1,14 +1,26 @@
 import { counted } from '#platform/counted.ts';
-import { type SubmitEvent, useRef, useState } from 'react';
-import { ApiError, hasRefusalCode, messageOf } from '#platform/http/web/client.ts';
-import { problemsByField } from '#ui/form/formErrors.ts';
+import { type BaseSyntheticEvent, useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { hasRefusalCode } from '#platform/http/web/client.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
 import { FormError } from '#ui/form/FormError.tsx';
+import { useValidatedForm } from '#ui/form/useValidatedForm.ts';
 import { toast } from '#ui/toast.ts';
-import { useConfirm } from '#ui/useConfirm.tsx';
+import { type Question, useConfirm } from '#ui/useConfirm.tsx';
 import { type EventKey, type ResultsToEdit, useSaveResults } from './api.ts';
-import { countToMail, rowsOf, withNext, writtenOf } from './resultForm.ts';
+import {
+  countToMail,
+  normalized,
+  pathOf,
+  resultProblems,
+  type ResultValues,
+  type Row,
+  rowsOf,
+  withNext,
+  withoutRow,
+  writtenOf,
+} from './resultForm.ts';
 import { ResultRow } from './ResultRow.tsx';
 import block from '#ui/Block.module.css';
 import layout from '#ui/layout.module.css';
@@ -24,81 +36,73 @@ interface ResultsFormProps {
   onReload: () => void;
 }
 
-export function ResultsForm({ eventKey, data, onReload }: ResultsFormProps) {
-  const [rows, setRows] = useState(() => rowsOf(data.results));
+const publishQuestion = (isPublished: boolean, people: number): Question => ({
+  title: isPublished ? 'Publish the Changes' : 'Publish the Results',
+  children: (
+    <p>Everybody can see them then. {recipientsText(people)} A result that was mailed already is not mailed again.</p>
+  ),
+  keepLabel: 'Not Yet',
+  tone: 'primary',
+});
+
+const takeBackQuestion: Question = {
+  title: 'Take the Results Back',
+  children: <p>Nobody but those who run this event sees them then. The mails that were sent stay sent.</p>,
+  keepLabel: 'Keep Them Public',
+};
+
+export default function ResultsForm({ eventKey, data, onReload }: ResultsFormProps) {
   const [seen, setSeen] = useState({ updatedAt: data.updatedAt, published: data.published });
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const form = useRef<HTMLFormElement>(null);
+  const addedCount = useRef(0);
   const { ask, dialog } = useConfirm(failure);
   const save = useSaveResults(eventKey);
   const isCancelled = data.event.status === 'cancelled';
+  const form = useValidatedForm<ResultValues>({
+    defaults: { rows: rowsOf(data.results), published: data.published },
+    normalize: normalized,
+    validate: resultProblems,
+    pathOf: (field): string | undefined => pathOf(form.getValues('rows'), field),
+    onSubmit: async ({ rows: typed, published }) => {
+      const isWanted = published
+        ? await ask(publishQuestion(seen.published, countToMail(typed, data.entrants)))
+        : !seen.published || (await ask(takeBackQuestion));
+      if (!isWanted) return;
+      setSeen(await save.mutateAsync({ results: writtenOf(typed), published, updatedAt: seen.updatedAt }));
+      toast.success(savedText(seen.published, published));
+    },
+    failure,
+    failsInPlace: true,
+  });
+  const rows = useWatch({ control: form.control, name: 'rows' });
+  const entries = Object.entries(rows);
+  const named = new Set(entries.map(([, { who }]) => who));
 
-  async function send(published: boolean, success: string) {
-    setErrors({});
-    try {
-      const saved = await save.mutateAsync({ results: writtenOf(rows), published, updatedAt: seen.updatedAt });
-      setSeen(saved);
-      toast.success(success);
-    } catch (error) {
-      const named = error instanceof ApiError ? error.errors : [];
-      const found = problemsByField(named.map(({ field = 'results', msg }) => ({ field, msg })));
-      setErrors(named.length > 0 ? found : { results: messageOf(error, failure) });
-      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
-    }
-  }
-
-  async function publish(event: SubmitEvent) {
-    event.preventDefault();
-    if (save.isPending) return;
-    const people = countToMail(rows, data.entrants);
-    const title = seen.published ? 'Publish the Changes' : 'Publish the Results';
-    const isWanted = await ask({
-      title,
-      children: (
-        <p>
-          Everybody can see them then. {recipientsText(people)} A result that was mailed already is not mailed again.
-        </p>
-      ),
-      keepLabel: 'Not Yet',
-      tone: 'primary',
-    });
-    if (isWanted) await send(true, seen.published ? 'Changes published' : 'Results published');
-  }
-
-  async function takeBack() {
-    const isWanted = await ask({
-      title: 'Take the Results Back',
-      children: <p>Nobody but those who run this event sees them then. The mails that were sent stay sent.</p>,
-      keepLabel: 'Keep Them Public',
-    });
-    if (isWanted) await send(false, 'Results taken back');
+  function submit(event: BaseSyntheticEvent, published: boolean) {
+    form.setValue('published', published);
+    form.submit(event);
   }
 
   return (
-    <form ref={form} method="post" className={layout.stack} noValidate onSubmit={(event) => void publish(event)}>
+    <form method="post" className={layout.stack} noValidate onSubmit={(event) => submit(event, true)}>
       <div>
         <Badge look="line">{seen.published ? 'Published' : 'Draft'}</Badge>
       </div>
-      {rows.length === 0 && (
+      {entries.length === 0 && (
         <p className={`${block.block} ${text.dim}`}>No results yet. Add the first place, or everybody in order.</p>
       )}
-      {rows.length > 0 && (
+      {entries.length > 0 && (
         <ol className={layout.stack}>
-          {rows.map((row, index) => (
+          {entries.map(([key, { who }], index) => (
             <ResultRow
-              key={row.key}
-              row={row}
+              key={key}
+              who={who}
               index={index}
-              errors={errors}
+              field={(name: keyof Row) => form.field(`rows.${key}.${name}`)}
               entrants={data.entrants.filter(
-                ({ registrationId }) => registrationId === row.who || rows.every(({ who }) => who !== registrationId),
+                ({ registrationId }) => registrationId === who || !named.has(registrationId),
               )}
-              savedName={data.results.find(({ registrationId }) => registrationId === row.who)?.name}
-              onChange={(changes) => setRows(rows.map((one) => (one.key === row.key ? { ...one, ...changes } : one)))}
-              onRemove={() => {
-                setErrors({});
-                setRows(rows.filter(({ key }) => key !== row.key));
-              }}
+              savedName={data.results.find(({ registrationId }) => registrationId === who)?.name}
+              onRemove={() => form.setValue('rows', withoutRow(rows, key))}
             />
           ))}
         </ol>
@@ -106,14 +110,14 @@ export function ResultsForm({ eventKey, data, onReload }: ResultsFormProps) {
       <div>
         <Button
           onClick={() => {
-            setErrors({});
-            setRows(withNext(rows));
+            addedCount.current += 1;
+            form.setValue('rows', withNext(rows, `added${addedCount.current}`));
           }}
         >
           Add Result
         </Button>
       </div>
-      <FormError>{errors['results']}</FormError>
+      <FormError>{form.errorAt('rows') ?? form.formError}</FormError>
       {hasRefusalCode(save.error, 'results_changed') && (
         <div>
           <Button onClick={onReload}>Open Them Again</Button>
@@ -127,11 +131,11 @@ export function ResultsForm({ eventKey, data, onReload }: ResultsFormProps) {
           </Button>
         )}
         {seen.published ? (
-          <Button variant="quiet-danger" busy={save.isPending} onClick={() => void takeBack()}>
+          <Button variant="quiet-danger" busy={save.isPending} onClick={(event) => submit(event, false)}>
             Take Back
           </Button>
         ) : (
-          <Button busy={save.isPending} onClick={() => void send(false, 'Draft saved')}>
+          <Button busy={save.isPending} onClick={(event) => submit(event, false)}>
             Save Draft
           </Button>
         )}
@@ -139,6 +143,11 @@ export function ResultsForm({ eventKey, data, onReload }: ResultsFormProps) {
       {dialog}
     </form>
   );
+}
+
+function savedText(wasPublished: boolean, isPublished: boolean): string {
+  if (isPublished) return wasPublished ? 'Changes published' : 'Results published';
+  return wasPublished ? 'Results taken back' : 'Draft saved';
 }
 
 function recipientsText(people: number): string {
