@@ -71,6 +71,11 @@ for (const width of [1440, 390])
     const view = main(visitor);
     await view.getByRole('button', { name: 'Verify' }).click();
     await expect(view.getByText('A serial has 16 letters and digits')).toBeVisible();
+    await expect(view.getByLabel('Serial')).toBeFocused();
+    await view.getByLabel('Serial').fill('K7QM');
+    await expect(view.getByText('A serial has 16 letters and digits')).toBeVisible();
+    await view.getByLabel('Serial').fill('K7QM-2XRP-90TB-4VHE');
+    await expect(view.getByText('A serial has 16 letters and digits')).toHaveCount(0);
     await view.getByLabel('Serial').fill(serial.toLowerCase().replaceAll(/(.{4})/g, '$1 '));
     await view.getByLabel('Serial').press('Enter');
     await expect(visitor).toHaveURL(`/verify/${serial}`);

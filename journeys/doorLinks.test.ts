@@ -134,6 +134,27 @@ test('by keyboard alone, and a link that another administrator has ended meanwhi
   await expect(main(page).getByRole('button', { name: 'Door links' })).toBeFocused();
 });
 
+test('a link that a messenger has cut is pasted whole', async ({ another, api }) => {
+  const event = await api.newEvent('Pasted at the gate');
+  const link = await doorLink(api, event, 'Side door');
+  const helper = await another();
+  await helper.setViewportSize(phone);
+  await helper.goto('/door');
+  const view = main(helper);
+  await expect(view.getByRole('heading', { name: 'This link is incomplete' })).toBeVisible();
+  await view.getByRole('button', { name: 'Open the door' }).click();
+  const sentence = view.getByText('Paste the whole link, with the letters behind the #.');
+  await expect(sentence).toBeVisible();
+  const field = view.getByLabel('Door link');
+  await expect(field).toBeFocused();
+  await field.fill('https://example.org/door');
+  await expect(sentence).toBeVisible();
+  await field.fill(new URL(link, 'https://example.org').href);
+  await expect(sentence, 'no longer true').toHaveCount(0);
+  await field.press('Enter');
+  await expect(headcount(helper)).toContainText('0 of 0 present');
+});
+
 test('a featured event has its door and its links too', async ({ page, another, api, signedIn }) => {
   const event = await featuredEvent(api, 'Robots at the Gate');
   await signedIn(page, 'omar');

@@ -1,4 +1,3 @@
-import { type SubmitEvent, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { addresses } from '#addresses';
 import { festival } from '#festival';
@@ -8,12 +7,13 @@ import { ordinal } from '#results/rules.ts';
 import { Button } from '#ui/Button.tsx';
 import { Fact } from '#ui/Fact.tsx';
 import { TextField } from '#ui/form/Field.tsx';
+import { useValidatedForm } from '#ui/form/useValidatedForm.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { QueryView } from '#ui/QueryView.tsx';
 import { SkeletonLine } from '#ui/Skeleton.tsx';
 import type { Certificate } from '../contract.ts';
-import { groupsOf, serialOf } from '../rules.ts';
+import { groupsOf, serialLength, serialOf } from '../rules.ts';
 import { useCertificate } from './api.ts';
 import block from '#ui/Block.module.css';
 import facts from '#ui/Facts.module.css';
@@ -56,18 +56,16 @@ export default function VerifyPage() {
 
 function SerialForm({ serial }: { serial: string }) {
   const navigate = useNavigate();
-  const [typed, setTyped] = useState(groupsOf(serialOf(serial) ?? serial));
-  const [error, setError] = useState('');
-
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
-    const wanted = serialOf(typed);
-    setError(wanted === undefined ? 'A serial has 16 letters and digits' : '');
-    if (wanted !== undefined) void navigate(addresses.certificate(wanted));
-  }
-
+  const form = useValidatedForm({
+    defaults: { typed: groupsOf(serialOf(serial) ?? serial) },
+    validate: ({ typed }) => ({
+      typed: serialOf(typed) === undefined ? `A serial has ${serialLength} letters and digits` : undefined,
+    }),
+    onSubmit: ({ typed }) => navigate(addresses.certificate(serialOf(typed) ?? typed)),
+    failure: 'Failed to look this certificate up',
+  });
   return (
-    <form method="post" className={styles.form} noValidate onSubmit={submit}>
+    <form method="post" className={styles.form} noValidate onSubmit={form.submit}>
       <TextField
         label="Serial"
         placeholder="XXXX-XXXX-XXXX-XXXX"
@@ -75,12 +73,7 @@ function SerialForm({ serial }: { serial: string }) {
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={60}
-        value={typed}
-        error={error}
-        onChange={({ target }) => {
-          setTyped(target.value);
-          setError('');
-        }}
+        {...form.field('typed')}
       />
       <Button variant="primary" type="submit">
         Verify
