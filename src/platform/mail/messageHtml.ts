@@ -11,7 +11,7 @@ const mute = tokenColour('mute');
 const paper = tokenColour('tape');
 const paperInk = tokenColour('tape-ink');
 const signal = tokenColour('signal');
-// The paper's shadow, which the site has not.
+// Of the feed holes; the site has no token for it.
 const feed = '#c9bd9b';
 const sans = "font-family:Archivo,'Helvetica Neue',Helvetica,Arial,sans-serif";
 const mono = "font-family:'Martian Mono',Consolas,Menlo,monospace";
