@@ -22,13 +22,11 @@ import { fakeCamera, filmCode } from './support/fakeCamera.ts';
 import { expect } from './support/fixtures.ts';
 import { main, tabTo, waitForHydration } from './support/page.ts';
 
-test('a pass before the camera is green, and amber the second time', async ({ api, site }) => {
-  test.slow();
-  const event = await api.newEvent('Lights and Lenses');
-  const ayla = await guest(api, event, 'Ayla Before The Camera');
+/** A phone whose camera sees this code every few seconds. */
+async function useCamera(site: { url: string }, code: string, walk: (page: Page, faults: string[]) => Promise<void>) {
   const folder = mkdtempSync(join(tmpdir(), 'camera-'));
   const film = join(folder, 'pass.y4m');
-  filmCode(film, (await passOf(api, ayla.login, ayla.registrationId)).code);
+  filmCode(film, code);
   const launch = chromiumLaunch();
   const browser = await chromium.launch({ ...launch, args: [...launch.args, ...fakeCamera(film)] });
   try {
@@ -37,7 +35,19 @@ test('a pass before the camera is green, and amber the second time', async ({ ap
     context.on('console', (message) => {
       if (message.type() === 'error') faults.push(message.text());
     });
-    const page = waitForHydration(await context.newPage());
+    await walk(waitForHydration(await context.newPage()), faults);
+  } finally {
+    await browser.close();
+    rmSync(folder, { recursive: true });
+  }
+}
+
+test('a pass before the camera is green, and amber the second time', async ({ api, site }) => {
+  test.slow();
+  const event = await api.newEvent('Lights and Lenses');
+  const ayla = await guest(api, event, 'Ayla Before The Camera');
+  const { code } = await passOf(api, ayla.login, ayla.registrationId);
+  await useCamera(site, code, async (page, faults) => {
     await page.goto(await doorLink(api, event, 'Front door'));
     await expect(verdict(page), 'by itself, as the camera was allowed before').toContainText('Present', {
       timeout: 30_000,
@@ -50,10 +60,30 @@ test('a pass before the camera is green, and amber the second time', async ({ ap
     await expect(verdict(page)).toHaveAttribute('data-tone', 'warn');
     await expect(headcount(page)).toContainText('1 of 1 present');
     expect(faults, 'the content security policy and Trusted Types hold').toEqual([]);
-  } finally {
-    await browser.close();
-    rmSync(folder, { recursive: true });
-  }
+  });
+});
+
+test('a browser that reads codes itself is asked, and nothing else is fetched for it', async ({ api, site }) => {
+  test.slow();
+  const event = await api.newEvent('Read By The Phone');
+  const basma = await guest(api, event, 'Basma Of The Phone');
+  const { code } = await passOf(api, basma.login, basma.registrationId);
+  await useCamera(site, 'what the camera sees is no pass', async (page) => {
+    // Chromium has this on Android and macOS alone.
+    await page.addInitScript((rawValue) => {
+      class BarcodeDetector {
+        static getSupportedFormats = () => Promise.resolve(['qr_code']);
+        detect = (video: HTMLVideoElement) => Promise.resolve(video.videoWidth > 0 ? [{ rawValue }] : []);
+      }
+      Object.assign(globalThis, { BarcodeDetector });
+    }, code);
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(request.url()));
+    await page.goto(await doorLink(api, event, 'Side door'));
+    await expect(verdict(page)).toContainText('Basma Of The Phone', { timeout: 30_000 });
+    await expect(headcount(page)).toContainText('1 of 1 present');
+    expect(requested.filter((url) => /codeReader|\.wasm/.test(url))).toEqual([]);
+  });
 });
 
 test('a scanner, a team in one tap, undo, and two helpers who see each other', async ({
