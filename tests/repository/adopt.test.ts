@@ -22,7 +22,7 @@ function partsOf(line: string) {
 }
 
 async function started(env: Record<string, string>) {
-  const { child, output, ended } = startScript('server/launch.mjs', { env: { ...env, PORT: '0' } });
+  const { child, output, ended } = startScript('app/server/launch.mjs', { env: { ...env, PORT: '0' } });
   const listening = /(?:is up: |listening at )(http:\/\/127\.0\.0\.1:\d+)/;
   await expect.poll(() => output.out + output.err, { timeout: 60_000 }).toMatch(listening);
   const stop = async () => {

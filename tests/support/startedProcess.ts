@@ -14,8 +14,9 @@ interface Start {
   cwd?: string;
 }
 
+/** @param script below `src` */
 export function startScript(script: string, { args = [], env, cwd }: Start) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../../src/app', script), ...args], {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../../src', script), ...args], {
     cwd,
     env: { PATH: process.env['PATH'] ?? '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

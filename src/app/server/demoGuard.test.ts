@@ -34,7 +34,7 @@ const production = {
 
 async function serve(env: Variables, cwd?: string) {
   const port = await freePort();
-  const { child, output, ended } = run('server/launch.mjs', [], { ...env, PORT: port }, cwd);
+  const { child, output, ended } = run('app/server/launch.mjs', [], { ...env, PORT: port }, cwd);
   await expect.poll(() => output.out + output.err, { timeout: 60_000 }).toMatch(/ is up: |"started"|did not start/);
   const logIn = async (who: { email: string; password: string }) =>
     (
@@ -70,7 +70,7 @@ describe.runIf(pagesAreBuilt)('production', () => {
       }
       await development.stop();
 
-      const refused = run('server/launch.mjs', [], { ...production, ...place, PORT: await freePort() });
+      const refused = run('app/server/launch.mjs', [], { ...production, ...place, PORT: await freePort() });
       expect(await refused.ended).toBe(1);
       expect(refused.output.out).toBe('');
       expect(refused.output.err).toMatch(/^[^\n]*omar\.farooq@[^\n]*npm run festival -- demo remove[^\n]*\n$/);

@@ -10,7 +10,7 @@ const folder = suiteFolder();
 afterAll(killStarted);
 
 function run(env: Record<string, string>) {
-  const { child, output, ended } = startScript('server/launch.mjs', { env: { PORT: '0', ...env } });
+  const { child, output, ended } = startScript('app/server/launch.mjs', { env: { PORT: '0', ...env } });
   const url = async () => {
     await expect.poll(() => output.out + output.err, { timeout: 60_000 }).toMatch(/http:\/\/127\.0\.0\.1:\d+\n/);
     return /http:\/\/127\.0\.0\.1:\d+/.exec(output.out)?.[0] ?? '';
