@@ -69,7 +69,7 @@ test('a visitor reads the schedule without a network, by keyboard on a phone, an
   await page.keyboard.press('Enter');
   const listed = main(page)
     .getByRole('listitem')
-    .filter({ has: titleOf(page, event) });
+    .filter({ has: page.getByRole('heading', { name: event.title, exact: true }) });
   await expect(listed.getByText(event.description)).toBeVisible();
   await expect(toast(page, 'Failed to load events')).toHaveCount(0);
   // The scope is the beginning of these addresses; they and the other pages are left to the network.
