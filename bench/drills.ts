@@ -7,8 +7,8 @@ import { startPostgres } from '../tests/support/postgres.ts';
 import { short } from './figures.ts';
 
 const lanes = [
-  ['seats', 'teams', 'door', 'crash', 'stop'],
-  ['histories', 'mail', 'disk', 'outage', 'migration', 'backup'],
+  ['seats', 'teams', 'door'],
+  ['histories', 'mail', 'disk', 'outage', 'migration', 'backup', 'crash', 'stop'],
   short ? [] : ['model', 'malformed', 'freshness'],
 ];
 const measuring = ['health', 'rush', ...(short ? [] : ['rolling'])];
