@@ -49,6 +49,14 @@ describe('files that people upload', () => {
       expect((await upload(site, heic(brands))).code, brands).toBe('picture_unreadable');
   });
 
+  test('a media type that cannot be parsed says nothing about the file', async () => {
+    const file = await picture(300, 200).jpeg().toBuffer();
+    for (const type of ['', 'image', '///', 'text/csv', 'application/json'])
+      expect(await site.as('sana').post('/pictures', file, { 'content-type': type }), type).toMatchObject({
+        status: 201,
+      });
+  });
+
   test(
     'odd ones are taken, whatever they are called, and nothing of theirs but the picture',
     { timeout: 300_000 },

@@ -6,6 +6,10 @@ import { callerGone } from './callerGone.ts';
 /** A route whose body is not read before its handler has admitted the caller. */
 export function routeWithUpload(app: FastifyInstance, route: RouteOptions): void {
   app.register((scope, _options, done) => {
+    // The bytes say what a file is. The framework would refuse a media type it cannot parse before the handler is asked.
+    scope.addHook('onRequest', async ({ headers }) => {
+      headers['content-type'] = 'application/octet-stream';
+    });
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, payload, next) => next(null, payload));
     scope.route(route);
