@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { chromium, type BrowserContext } from '@playwright/test';
+import { chromium, type BrowserContext, type Page } from '@playwright/test';
 import { addresses } from '../src/addresses.ts';
 import { chromiumLaunch } from '../tests/support/chromium.ts';
 import { login, origin, untilReady } from './pictures/client.ts';
@@ -20,7 +20,9 @@ try {
   await untilReady();
   const views = await allViews();
   mkdirSync(folder, { recursive: true });
-  for (const old of readdirSync(folder)) if (!old.startsWith('mails-')) rmSync(`${folder}/${old}`);
+  // Those of mails and of the performance page are made by their own commands.
+  for (const old of readdirSync(folder))
+    if (old.endsWith('.jpg') && !old.startsWith('mails-')) rmSync(`${folder}/${old}`);
   for (const width of widths) {
     const viewport = { width, height: width > 600 ? 900 : 844 };
     const context = await browser.newContext({ viewport, reducedMotion: 'reduce' });
@@ -45,10 +47,10 @@ async function takePicture(context: BrowserContext, { title, path, as, press }: 
     if (data) localStorage.setItem('user', JSON.stringify(data.user));
   }, session);
   await page.goto(origin + path);
-  await page.waitForTimeout(1200);
+  await untilLoaded(page);
   if (press) {
     await page.getByRole('main').getByRole('button', { name: press }).first().click();
-    await page.waitForTimeout(800);
+    await untilLoaded(page);
   }
   const links = page.getByRole('main').locator('a[href^="/admin/"]');
   if (path === addresses.dashboard)
@@ -56,6 +58,17 @@ async function takePicture(context: BrowserContext, { title, path, as, press }: 
       administration.add(((await link.getAttribute('href')) ?? '').replace(/\?.*/, ''));
   await page.screenshot({ path: `${folder}/${fileOf(title, width)}`, type: 'jpeg', quality: 68 });
   await page.close();
+}
+
+/** Nothing is loading, and what fades in is there. A slow machine took pictures of pages still loading after a set time. */
+async function untilLoaded(page: Page) {
+  await page.waitForFunction(
+    () =>
+      document.querySelector('main h1') &&
+      !document.querySelector('main [aria-busy="true"]') &&
+      [...document.images].every((image) => image.complete || image.loading === 'lazy'),
+  );
+  await page.waitForTimeout(600);
 }
 
 function fileOf(title: string, width: number) {
