@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { addresses } from '#addresses';
 import { festival } from '#festival';
 import { mailTemplate, type MailContent, type TemplateData } from '#platform/mail/templates.ts';
+import { typedText } from '#platform/mail/typedText.ts';
 import { codeLifetimeMs, roles } from '../rules.ts';
 import { isCodeActive, codeSettings } from './codeQueries.ts';
 import { deriveCode, linkTokenOf } from './tokens.ts';
 
-const name = z.string();
+const name = typedText();
 const worksOnce = `Either works, once, for ${codeLifetimeMs / 60_000} minutes.`;
 
 const signUpPages = { sign_up: addresses.register, sign_up_fresh_batch: addresses.registerFreshBatch };
@@ -94,7 +95,7 @@ export const accountMails = {
   }),
   // `other` is the super admin who removed it; without one it was done by command.
   second_factor_changed: mailTemplate(
-    z.object({ name, change: z.enum(factorChanges), other: z.string().optional(), otherId: z.string().optional() }),
+    z.object({ name, change: z.enum(factorChanges), other: typedText().optional(), otherId: z.string().optional() }),
     {
       content: ({ change, other }) =>
         change === 'removed'

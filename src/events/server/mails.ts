@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { addresses } from '#addresses';
 import { festival } from '#festival';
 import { mailTemplate, type TemplateData } from '#platform/mail/templates.ts';
+import { typedText } from '#platform/mail/typedText.ts';
 import { eventLine, mailedEvent } from './mailedEvent.ts';
 import { refreshEvent } from './mailedEventQueries.ts';
 
-const facts = z.object({ name: z.string(), eventId: z.string(), title: z.string(), ...mailedEvent });
+const facts = z.object({ name: typedText(), eventId: z.string(), title: z.string(), ...mailedEvent });
 
 export const eventMails = {
   event_handed_on: mailTemplate(facts, {

@@ -6,6 +6,7 @@ import { eventLine, mailedEvent, plannedLine } from '#events/server/mailedEvent.
 import type { Db } from '#platform/database/database.ts';
 import type { NewMail } from '#platform/mail/queries.ts';
 import { mailTemplate, type MailContent, type TemplateContext, type TemplateData } from '#platform/mail/templates.ts';
+import { typedText } from '#platform/mail/typedText.ts';
 import { findFeaturedEvent, refreshEventOfTeam } from './eventQueries.ts';
 import { isLive } from '../rules.ts';
 import { manageTokenOf } from './manageToken.ts';
@@ -14,8 +15,8 @@ import { findTeam } from './teamQueries.ts';
 
 export const featuredFacts = z.object({
   registrationId: z.string(),
-  name: z.string(),
-  teamName: z.string(),
+  name: typedText(),
+  teamName: typedText(),
   title: z.string(),
   reference: z.string(),
   status: z.string(),
@@ -196,7 +197,7 @@ export const featuredMails = {
     featuredFacts
       .pick({ name: true, teamName: true, title: true, reference: true, event: true })
       // Mails of before have no id, or the name.
-      .extend({ other: z.string().optional(), registrationId: z.string().optional() }),
+      .extend({ other: typedText().optional(), registrationId: z.string().optional() }),
     {
       content: ({ other = 'Somebody else', teamName, title, reference, event }, { sender }) => ({
         subject: `Your team has another leader: ${title}`,

@@ -4,13 +4,14 @@ import { eventLine, eventLineWithDeadline, mailedEvent } from '#events/server/ma
 import { refreshEvent } from '#events/server/mailedEventQueries.ts';
 import { festival } from '#festival';
 import { mailTemplate, type MailContent, type TemplateData } from '#platform/mail/templates.ts';
+import { typedText } from '#platform/mail/typedText.ts';
 import { whyNotActionable } from '../rules.ts';
 import { findInvitation } from './queries.ts';
 
 /** `other` is replaced once the person with `otherId` is erased; mails of before that was kept have no id. */
 const facts = z.object({
-  name: z.string(),
-  other: z.string(),
+  name: typedText(),
+  other: typedText(),
   otherId: z.string().optional(),
   eventId: z.string(),
   title: z.string(),
@@ -22,7 +23,7 @@ const reason = `You get this because you have an account with ${festival.shortNa
 const ofRegistered = { isOfRegisteredTeam: z.boolean().optional(), isReplacement: z.boolean().optional() };
 
 /** Mails of before the id was kept have none. */
-const toAnswer = facts.extend({ invitationId: z.string().optional(), message: z.string().nullish(), ...ofRegistered });
+const toAnswer = facts.extend({ invitationId: z.string().optional(), message: typedText().nullish(), ...ofRegistered });
 
 const aboutTeam = <Schema extends typeof facts = typeof facts>(
   content: (data: z.output<Schema>) => Pick<MailContent, 'subject' | 'paragraphs'>,

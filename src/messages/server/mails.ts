@@ -4,13 +4,14 @@ import { festival } from '#festival';
 import { whenAndWhereFields, whenAndWhereLine } from '#events/server/changeNotices.ts';
 import { featuredFacts, framedForLeader } from '#featured/server/mails.ts';
 import { mailTemplate, type MailContent, type TemplateData } from '#platform/mail/templates.ts';
+import { typedText } from '#platform/mail/typedText.ts';
 
 /** `other` wrote it: replaced once the person with `otherId` is erased. */
 const written = {
   ...whenAndWhereFields,
   subject: z.string(),
   body: z.string(),
-  other: z.string(),
+  other: typedText(),
   otherId: z.string(),
 };
 type Written = z.output<z.ZodObject<typeof written>>;
@@ -31,7 +32,7 @@ const content = ({
 });
 
 export const messageMails = {
-  event_message: mailTemplate(z.object({ name: z.string(), messageId: z.string(), ...written }), {
+  event_message: mailTemplate(z.object({ name: typedText(), messageId: z.string(), ...written }), {
     content: (data) => ({
       ...content(data),
       link: { label: 'See the event', path: addresses.event(data.eventId) },

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Db } from '../database/database.ts';
 import { looksLikeLink, withoutLinks } from './links.ts';
 import { composeMail, type RenderedMail } from './message.ts';
+import { typedFieldsOf } from './typedText.ts';
 
 /** What every template renders from beside the data of its row. */
 export interface TemplateContext {
@@ -58,12 +59,6 @@ export type TemplateData<Templates> = {
  */
 export interface MailTemplates {}
 
-/**
- * Fields that anybody may have typed, so no mail program may make a link of them. A new one is missed by
- * mailHostileText.test.ts until it stands here. What administrators write (`body`, `reason`, `title`) stays as it is.
- */
-const typedByPeople = ['name', 'other', 'teamName', 'former', 'formerName', 'message'];
-
 interface TemplateOptions<Data> {
   content: (data: Data, context: TemplateContext) => MailContent | null;
   isCurrent?: (db: Db, data: Data, now: Date) => Promise<boolean>;
@@ -73,8 +68,8 @@ interface TemplateOptions<Data> {
 
 /**
  * A template for data of this schema, for the map in a room's server/mails.ts; docs/architecture.md, "Cost of a change", has
- * the steps of adding one. A `name` in the data is whom the mail greets, unless it looks like a link. What people
- * typed is rendered without links; titles, reasons and messages of administrators as they are.
+ * the steps of adding one. A `name` in the data is whom the mail greets, unless it looks like a link. A
+ * `typedText` is rendered without links; titles, reasons and messages of administrators as they are.
  */
 export function mailTemplate<Schema extends z.ZodObject>(
   schema: Schema,
@@ -85,11 +80,12 @@ export function mailTemplate<Schema extends z.ZodObject>(
     refresh = (_db, data) => Promise.resolve(data),
   }: TemplateOptions<z.output<Schema>>,
 ): MailTemplate<Schema> {
+  const typedFields = typedFieldsOf(schema);
   return {
     schema,
     render: (stored, context) => {
       const data = schema.parse(stored);
-      const parts = content(withoutLinkText(data), context);
+      const parts = content(withoutLinkText(data, typedFields), context);
       return parts && frame(parts, data['name'], context);
     },
     isCurrent: (db, stored, now) => isCurrent(db, schema.parse(stored), now),
@@ -98,10 +94,10 @@ export function mailTemplate<Schema extends z.ZodObject>(
   };
 }
 
-function withoutLinkText<Data extends object>(data: Data): Data {
+function withoutLinkText<Data extends object>(data: Data, typedFields: readonly string[]): Data {
   const changed = Object.entries(data).map(([field, value]: [string, unknown]) => [
     field,
-    typeof value === 'string' && typedByPeople.includes(field) ? withoutLinks(value) : value,
+    typeof value === 'string' && typedFields.includes(field) ? withoutLinks(value) : value,
   ]);
   return Object.fromEntries(changed) as Data;
 }

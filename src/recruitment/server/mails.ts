@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { addresses } from '#addresses';
 import { festival } from '#festival';
 import { mailTemplate, type TemplateData } from '#platform/mail/templates.ts';
+import { typedText } from '#platform/mail/typedText.ts';
 import { answeredStatuses } from '../rules.ts';
 import { statusOfApplication } from './queries.ts';
 
@@ -9,7 +10,7 @@ const youApplied = `You get this because you applied with ${festival.shortName}.
 const teamOf = { application: `the ${festival.shortName} team`, 'club application': 'a club' };
 
 const receipt = (recipient: string) =>
-  mailTemplate(z.object({ name: z.string(), purpose: z.string() }), {
+  mailTemplate(z.object({ name: typedText(), purpose: z.string() }), {
     content: ({ purpose }, { sender }) => ({
       subject: `We have your application: ${purpose}`,
       paragraphs: [
@@ -27,7 +28,7 @@ export const recruitmentMails = {
     z.object({
       applicationId: z.string(),
       kind: z.enum(['application', 'club application']),
-      name: z.string(),
+      name: typedText(),
       purpose: z.string(),
       status: z.enum(answeredStatuses),
     }),

@@ -4,9 +4,10 @@ import { eventLine, mailedEvent } from '#events/server/mailedEvent.ts';
 import { refreshEvent } from '#events/server/mailedEventQueries.ts';
 import { festival } from '#festival';
 import { mailTemplate, type MailContent } from '#platform/mail/templates.ts';
+import { typedText } from '#platform/mail/typedText.ts';
 
 export const registrationFacts = z.object({
-  name: z.string(),
+  name: typedText(),
   eventId: z.string(),
   title: z.string(),
   ...mailedEvent,

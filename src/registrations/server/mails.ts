@@ -7,11 +7,12 @@ import { eventLine, mailedEvent, plannedLine } from '#events/server/mailedEvent.
 import { refreshEvent } from '#events/server/mailedEventQueries.ts';
 import { findEvent } from '#events/server/queries.ts';
 import { mailTemplate, type MailContent, type TemplateData } from '#platform/mail/templates.ts';
+import { typedText } from '#platform/mail/typedText.ts';
 import { isLiveMember } from './queries.ts';
 
-const facts = z.object({ name: z.string(), eventId: z.string(), title: z.string(), ...mailedEvent });
-const changed = z.object({ name: z.string(), registrationId: z.string(), userId: z.string(), ...changeFields });
-const teamName = z.string().nullish();
+const facts = z.object({ name: typedText(), eventId: z.string(), title: z.string(), ...mailedEvent });
+const changed = z.object({ name: typedText(), registrationId: z.string(), userId: z.string(), ...changeFields });
+const teamName = typedText().nullish();
 type Facts = z.output<typeof facts>;
 
 const reason = `You get this because you registered with ${festival.shortName}.`;

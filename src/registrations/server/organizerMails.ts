@@ -1,14 +1,15 @@
 import { z } from 'zod';
+import { typedText } from '#platform/mail/typedText.ts';
 import { addresses } from '#addresses';
 import type { TemplateData } from '#platform/mail/templates.ts';
 import { aboutRegistration as about, registrationFacts } from './aboutRegistration.ts';
 
 const facts = registrationFacts.extend({
   /** Null: registered alone. */
-  teamName: z.string().nullable(),
+  teamName: typedText().nullable(),
 });
 /** `other` is replaced once the person with `otherId` is erased. */
-const aboutOther = facts.extend({ other: z.string(), otherId: z.string() });
+const aboutOther = facts.extend({ other: typedText(), otherId: z.string() });
 const reason = z.string();
 
 const explore = { label: 'Explore Events', path: addresses.events };

@@ -1,13 +1,14 @@
 import { z } from 'zod';
+import { typedText } from '#platform/mail/typedText.ts';
 import { addresses } from '#addresses';
 import type { TemplateData } from '#platform/mail/templates.ts';
 import { aboutRegistration as about, registrationFacts } from './aboutRegistration.ts';
 
 const facts = registrationFacts.extend({
-  teamName: z.string(),
+  teamName: typedText(),
 });
 /** `other` is replaced once the person with `otherId` is erased. */
-const aboutOther = facts.extend({ other: z.string(), otherId: z.string() });
+const aboutOther = facts.extend({ other: typedText(), otherId: z.string() });
 
 const free = 'You are free to join another team or to build your own while registration is open.';
 const explore = { label: 'Explore Events', path: addresses.events };
@@ -53,7 +54,7 @@ export const teamMails = {
     paragraphs: [`${other} joined your team “${teamName}” for ${title}.`],
   })),
   member_replaced: about(
-    aboutOther.extend({ former: z.string(), formerId: z.string() }),
+    aboutOther.extend({ former: typedText(), formerId: z.string() }),
     ({ other, former, teamName, title }) => ({
       subject: `${other} takes the place of ${former}: ${title}`,
       paragraphs: [`${other} took the place of ${former} in your team “${teamName}” for ${title}.`],
@@ -83,7 +84,7 @@ export const teamMails = {
     subject: `${other} leads your team now: ${title}`,
     paragraphs: [`${other} is the leader of your team “${teamName}” for ${title} from now on.`],
   })),
-  team_renamed: about(facts.extend({ formerName: z.string() }), ({ formerName, teamName, title }) => ({
+  team_renamed: about(facts.extend({ formerName: typedText() }), ({ formerName, teamName, title }) => ({
     subject: `Your team has a new name: ${title}`,
     paragraphs: [`Your team for ${title} was called “${formerName}”. Its name is “${teamName}” now.`],
   })),

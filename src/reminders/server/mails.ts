@@ -3,13 +3,14 @@ import { addresses } from '#addresses';
 import { festival } from '#festival';
 import type { Db } from '#platform/database/database.ts';
 import { mailTemplate, type MailContent, type TemplateData } from '#platform/mail/templates.ts';
+import { typedText } from '#platform/mail/typedText.ts';
 import { isStillDue } from './currentQueries.ts';
 import type { ReminderFact } from './tables.ts';
 import { unsubscribePaths } from './unsubscribe.ts';
 
 const facts = z.object({
   personId: z.string(),
-  name: z.string(),
+  name: typedText(),
   eventId: z.string(),
   /** Of the event or invitation. */
   subjectId: z.string(),

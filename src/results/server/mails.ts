@@ -3,13 +3,14 @@ import { addresses } from '#addresses';
 import { festival } from '#festival';
 import type { Db } from '#platform/database/database.ts';
 import { mailTemplate, type TemplateData } from '#platform/mail/templates.ts';
+import { typedText } from '#platform/mail/typedText.ts';
 import { withdrawnMails } from '#platform/mail/withdrawQueries.ts';
 import { ordinal } from '../rules.ts';
 import { isPublished, lockResults, replaceNotice } from './queries.ts';
 
 const facts = z.object({
-  name: z.string(),
-  teamName: z.string().nullable(),
+  name: typedText(),
+  teamName: typedText().nullable(),
   eventId: z.string(),
   isFeatured: z.boolean(),
   registrationId: z.string(),
