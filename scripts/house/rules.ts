@@ -5,12 +5,13 @@ import {
   longestFile,
   longestMedian,
   mayImport,
+  meantReads,
   meantWrites,
   namesOf,
   speaksSql,
   vagueNames,
 } from './plan.ts';
-import { importsOf, withoutComments, type Import } from './source.ts';
+import { filesReadBy, importsOf, withoutComments, type Import } from './source.ts';
 import { styleFindings } from './styles.ts';
 import { retiredIn } from './words.ts';
 import { declaringFileByTable, writesIn } from './writes.ts';
@@ -51,6 +52,12 @@ export function findings(files: Files): Finding[] {
   for (const source of sources.values()) {
     const add = (rule: string, message: string) => found.push({ rule, path: source.path, message });
     for (const each of source.imports) importFindings(source, each, add);
+    for (const file of filesReadBy(source.code)) {
+      const target = posix.join(posix.dirname(source.path), file);
+      if (!/^(src|database)\//.test(target) || mayImport(folderOf(source.path), folderOf(target))) continue;
+      if (meantReads.some((meant) => meant.path === source.path && meant.file === target)) continue;
+      add('direction', `reads ${target}: ${folderOf(source.path)} may not know it`);
+    }
     if (isWeb(source.path)) bundleFindings(source, sources, add);
     if (!speaksSql(source.path) && /\bsql(<[^`]*>)?`/.test(source.code)) add('sql', 'speaks SQL outside of queries');
     for (const file of writesIn(source, tables)) {

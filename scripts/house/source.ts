@@ -22,6 +22,12 @@ export function importsOf(code: string): Import[] {
   return found.map((each) => ({ ...each, specifier: each.specifier.replace(/\?.*$/, '') }));
 }
 
+const file = /(?:new URL\(\s*|import\.meta\.dirname,\s*)['"`]([^'"`$]+)/g;
+
+/** The paths beside a module that it opens as files: `new URL('…', import.meta.url)`, `join(import.meta.dirname, '…')`. */
+export const filesReadBy = (code: string): string[] =>
+  [...code.matchAll(file)].flatMap(([, path = '']) => (/^\w+:|^\//.test(path) ? [] : [path]));
+
 function namesOf(clause: string): Map<string, string> {
   const names = new Map<string, string>();
   const whole = /\*\s+as\s+([\w$]+)/.exec(clause)?.[1];
