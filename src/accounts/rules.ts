@@ -113,6 +113,8 @@ export function clubNamed(written: string) {
   );
 }
 
+export const clubOfSlug = (wanted: string | null | undefined) => festival.clubs.find(({ slug }) => slug === wanted);
+
 /** A club_admin needs a club; any other role has none at the change. Source: administration specification, point 4. */
 export const clubOfRole = (role: Role, chosen: string | null, before: string | null): string | null =>
   role === 'club_admin' ? (chosen ?? before) : null;

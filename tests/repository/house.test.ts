@@ -177,6 +177,6 @@ describe('a planted fault is reported', () => {
     );
     const planted = new Set([...faults.map(([rule]) => rule), 'median', 'comments']);
     expect(named.length).toBeGreaterThan(planted.size);
-    expect([...new Set(named)].toSorted()).toEqual([...planted].toSorted());
+    expect(new Set(named)).toEqual(planted);
   });
 });

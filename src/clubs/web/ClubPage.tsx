@@ -1,3 +1,4 @@
+import { clubOfSlug } from '#accounts/rules.ts';
 import { useParams } from 'react-router';
 import { addresses } from '#addresses';
 import { festival } from '#festival';
@@ -17,7 +18,7 @@ import text from '#ui/text.module.css';
 
 export default function ClubPage() {
   const { slug } = useParams();
-  const club = festival.clubs.find((each) => each.slug === slug);
+  const club = clubOfSlug(slug);
   if (!club) return <ClubNotFound actions={<BackButton to={addresses.home}>Back to Home</BackButton>} />;
   return (
     <div {...inColour(club.color, layout.page, layout.wrap)}>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from '#ui/Link.tsx';
 import { addresses } from '#addresses';
 import { CalendarIcon } from '#ui/Icon.tsx';
+import { messageOf } from '#platform/http/web/client.ts';
 import { connectionLost, RetryButton } from '#ui/LoadFailure.tsx';
 import type { QueryResult } from '#ui/QueryView.tsx';
 import { SkeletonLine } from '#ui/Skeleton.tsx';
@@ -79,7 +80,7 @@ export function EventLinesFailure({
   return (
     <div className={cx(layout.stack, empty.plain, className)}>
       <h3>Failed to load events</h3>
-      <p>{connectionLost}</p>
+      <p>{messageOf(query.error, connectionLost)}</p>
       <RetryButton query={query} />
     </div>
   );

@@ -1,8 +1,8 @@
-import { festival } from '#festival';
+import { clubOfSlug } from '#accounts/rules.ts';
 import { recruitmentTypeName } from '../rules.ts';
 import type { ApplicationRow, ClubApplicationRow } from './tables.ts';
 
-export const clubNameOf = (slug: string): string => festival.clubs.find((club) => club.slug === slug)?.name ?? slug;
+export const clubNameOf = (slug: string): string => clubOfSlug(slug)?.name ?? slug;
 
 export const clubPurpose = ({ clubSlug, recruitmentType }: Pick<ClubApplicationRow, 'clubSlug' | 'recruitmentType'>) =>
   `${clubNameOf(clubSlug)}, ${recruitmentTypeName[recruitmentType]}`;

@@ -1,7 +1,7 @@
+import { clubOfSlug } from '#accounts/rules.ts';
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { festival } from '#festival';
 import { refuse } from '#platform/http/refusals.ts';
 import type { NamedSubject, PageRenderer, RequestApi, SharedEvent, ShareSubject } from '../renderer.ts';
 
@@ -73,7 +73,7 @@ export function shareRoutes(
   });
 
   async function subjectOf(kind: string, id: string): Promise<ShareSubject | undefined> {
-    if (kind === 'club') return festival.clubs.some(({ slug }) => slug === id) ? { kind, slug: id } : undefined;
+    if (kind === 'club') return clubOfSlug(id) ? { kind, slug: id } : undefined;
     const source = sources.get(kind);
     if (source === undefined) return undefined;
     const [of, settings] = await Promise.all([requestApi(`${source}/${id}`), requestApi('/api/settings')]);

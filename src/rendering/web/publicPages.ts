@@ -1,3 +1,4 @@
+import { clubOfSlug } from '#accounts/rules.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { addresses } from '#addresses';
 import { festival } from '#festival';
@@ -77,7 +78,7 @@ export const publicPages: readonly PublicPage[] = [
     path: addresses.club(':slug'),
     modules: ['clubs/web/ClubPage.tsx'],
     sitemapEntries: () => Promise.resolve(festival.clubs.map(({ slug }) => ({ address: addresses.club(slug) }))),
-    exists: (slug) => festival.clubs.some((club) => club.slug === slug),
+    exists: (slug) => clubOfSlug(slug) !== undefined,
     meta: (_queryClient, slug) => presentedClub(slug),
   },
   {
@@ -113,7 +114,7 @@ export const publicPages: readonly PublicPage[] = [
     path: addresses.applyToClub(':slug'),
     modules: ['recruitment/web/apply/ClubApplyPage.tsx'],
     sitemapEntries: () => Promise.resolve(festival.clubs.map(({ slug }) => ({ address: addresses.applyToClub(slug) }))),
-    exists: (slug) => festival.clubs.some((club) => club.slug === slug),
+    exists: (slug) => clubOfSlug(slug) !== undefined,
     meta: (_queryClient, slug) => presentedClub(slug),
   },
   { path: addresses.login, modules: ['accounts/web/LoginPage.tsx'] },
@@ -160,7 +161,7 @@ function presented(
 }
 
 function presentedClub(slug: string): Presented {
-  const club = festival.clubs.find((each) => each.slug === slug);
+  const club = clubOfSlug(slug);
   return club ? { description: opening(club.description), picture: { kind: 'club', slug } } : {};
 }
 

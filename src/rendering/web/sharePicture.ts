@@ -1,4 +1,4 @@
-import { clubNamed } from '#accounts/rules.ts';
+import { clubNamed, clubOfSlug } from '#accounts/rules.ts';
 import { festival } from '#festival';
 import { clubColours } from '#festival/clubColours.ts';
 import { bannerPaths } from '#events/web/banner.ts';
@@ -94,7 +94,7 @@ function eventPage({ event, now, isFeatured, datesAnnounced }: Extract<ShareSubj
 }
 
 function clubPage(slug: string): string[] {
-  const club = festival.clubs.find((each) => each.slug === slug);
+  const club = clubOfSlug(slug);
   if (!club) return site();
   const side = 168;
   const top = 60 + side;

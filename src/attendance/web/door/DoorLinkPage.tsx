@@ -30,7 +30,7 @@ export default function DoorLinkPage() {
       <ClosedDoor
         title="The door could not be opened"
         actions={
-          <Button variant="primary" onClick={() => void opening.refetch()}>
+          <Button variant="primary" busy={opening.isFetching} onClick={() => void opening.refetch()}>
             Try again
           </Button>
         }

@@ -1,6 +1,5 @@
 import { useLocation, useNavigate } from 'react-router';
-import { festival } from '#festival';
-import { clubNamed } from '#accounts/rules.ts';
+import { clubNamed, clubOfSlug } from '#accounts/rules.ts';
 import type { FestivalEvent } from '../../contract.ts';
 import { categories } from '../../rules.ts';
 
@@ -34,7 +33,7 @@ export function useScheduleFilters(): Filters & { set: (change: Partial<Filters>
   }
   return {
     category: categories.find((category) => category === params.get('category')) ?? '',
-    club: festival.clubs.find(({ slug }) => slug === params.get('club'))?.slug ?? '',
+    club: clubOfSlug(params.get('club'))?.slug ?? '',
     mine: params.get('mine') === '1' ? '1' : '',
     set,
   };

@@ -1,6 +1,6 @@
+import { clubOfSlug } from '#accounts/rules.ts';
 import { useParams } from 'react-router';
 import { addresses } from '#addresses';
-import { festival } from '#festival';
 import { PersonFields } from '#accounts/web/PersonFields.tsx';
 import { useSession } from '#accounts/web/session.ts';
 import { ClubNotFound } from '#clubs/web/ClubNotFound.tsx';
@@ -23,7 +23,7 @@ const typeOptions = recruitmentTypes.map((value) => ({ value, label: recruitment
 
 export default function ClubApplyPage() {
   const { slug } = useParams();
-  const club = festival.clubs.find((each) => each.slug === slug);
+  const club = clubOfSlug(slug);
   if (club) return <OfClub key={club.slug} club={club} />;
   return <ClubNotFound actions={<ButtonLink to={addresses.apply}>All applications</ButtonLink>} />;
 }
