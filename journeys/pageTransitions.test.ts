@@ -13,6 +13,8 @@ interface Seen {
 declare global {
   interface Window {
     seen: Seen[];
+    /** Why the browser gave up a transition. */
+    skipped: string[];
     started: number;
     areHeld: boolean;
   }
@@ -21,7 +23,7 @@ declare global {
 /** Notes of each transition, as soon as it runs, what moves and where the page is. With `areHeld` it goes no further. */
 const watch = (page: Page) =>
   page.addInitScript(() => {
-    Object.assign(window, { seen: [], started: 0, areHeld: false });
+    Object.assign(window, { seen: [], skipped: [], started: 0, areHeld: false });
     const start = document.startViewTransition.bind(document);
     const prefix = '::view-transition-';
     const note = () => {
@@ -36,7 +38,7 @@ const watch = (page: Page) =>
     document.startViewTransition = (update) => {
       window.started += 1;
       const transition = start(update);
-      transition.ready.then(note, () => undefined);
+      transition.ready.then(note, (reason: unknown) => window.skipped.push(String(reason)));
       return transition;
     };
   });
@@ -51,7 +53,8 @@ const relay = (page: Page) => main(page).getByRole('link', { name: 'Code Relay' 
 const about = /About/;
 
 async function nthSeen(page: Page, count: number): Promise<Seen | undefined> {
-  await expect.poll(async () => (await seen(page)).length).toBe(count);
+  const found = async () => ({ seen: (await seen(page)).length, skipped: await page.evaluate(() => window.skipped) });
+  await expect.poll(found).toEqual({ seen: count, skipped: [] });
   return (await seen(page)).at(-1);
 }
 

@@ -207,6 +207,8 @@ test.describe('on a phone', () => {
     const visitor = await another();
     await visitor.goto('/events');
     const row = main(visitor).getByRole('listitem').filter({ hasText: 'Night Market' });
+    // Events of other journeys may stand before it: what is far below the window is not loaded.
+    await row.scrollIntoViewIfNeeded();
     await expect(row.getByRole('img', { name: alt })).toHaveJSProperty('complete', true);
     // Nobody hovers: the photo is not loaded.
     expect(await row.locator('img[alt=""]').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(0);
