@@ -66,7 +66,7 @@ function Toasts({ queue }: { queue: ToastQueue }) {
         <Toast.Close className={styles.close} aria-label="Dismiss" aria-hidden={undefined}>
           <CloseIcon />
         </Toast.Close>
-        <span className={styles.life} />
+        <span className={styles.lifetimeBar} />
       </Toast.Root>
     );
   });

@@ -19,7 +19,7 @@ export function ClubsGrid() {
         {clubs.map((club) => (
           <Card key={club.slug} club={club} />
         ))}
-        <div className={`${styles.club} ${styles.say}`}>
+        <div className={`${styles.club} ${styles.intro}`}>
           <p>{wording.clubsIntro}</p>
           <small>{wording.clubsNote}</small>
         </div>

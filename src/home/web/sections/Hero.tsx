@@ -78,7 +78,7 @@ function Invitation() {
   const [first, ...more] = tagline;
   return (
     <>
-      <p className={styles.say}>{first}</p>
+      <p className={styles.intro}>{first}</p>
       {more.map((line) => (
         <p key={line} className={text.lead}>
           {line}
@@ -99,7 +99,7 @@ function Invitation() {
 function WelcomeBack({ name }: { name: string }) {
   return (
     <>
-      <p className={styles.say}>Welcome back, {name.trim().split(/\s+/)[0]}!</p>
+      <p className={styles.intro}>Welcome back, {name.trim().split(/\s+/)[0]}!</p>
       <p className={text.lead}>Everything you signed up for is on your dashboard.</p>
       <div className={layout.row}>
         <ButtonLink variant="primary" size="lg" to={addresses.dashboard}>
