@@ -32,8 +32,8 @@ const listPage = {
 // Who asks for a person's fields checks them too; together they keep the sign-up below its limit.
 const personFields = { name: 'personFields', test: /src\/accounts\/web\/(person|PersonFields)\.tsx?$/ };
 
-// What opens a dialog whose code comes late.
-const lateDialogs = { name: 'lateDialogs', test: /src\/ui\/(useCode|useLazyDialog|useSubjectDialog)\.ts$/ };
+// What opens a dialog whose code is loaded lazily.
+const lazyDialogs = { name: 'lazyDialogs', test: /src\/ui\/(useCode|useLazyDialog|useSubjectDialog)\.ts$/ };
 
 // Parts of a few hundred bytes that most pages share.
 const text = { name: 'text', test: /src\/platform\/(counted|dates|characters|reason)\.ts$/ };
@@ -120,12 +120,12 @@ export default defineConfig(({ isSsrBuild, command }) => ({
           output: {
             codeSplitting: {
               includeDependenciesRecursively: false,
-              groups: [teamSeats, framework, lateDialogs, listPage, personFields, text],
+              groups: [teamSeats, framework, lazyDialogs, listPage, personFields, text],
             },
           },
         },
       },
-  // What draws the pages on the server holds all it needs, but shares the festival's content with the server itself.
+  // What renders the pages on the server holds all it needs, but shares the festival's content with the server itself.
   ...(isSsrBuild && {
     publicDir: false,
     ssr: { noExternal: true },

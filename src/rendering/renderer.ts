@@ -38,7 +38,7 @@ export interface RenderedPage {
   /** The source files of the page's components, below src. */
   modules: readonly string[];
   /** Of parts whose styles alone it needs at first. */
-  lateModules: readonly string[];
+  lazyModules: readonly string[];
 }
 
 /** What a share picture tells of an event, as the API answers it; a featured event is for teams and has no limit. */

@@ -8,7 +8,7 @@ import { useCode } from './useCode.ts';
 export const lazyDialog = <Props extends { open: boolean; onClose: () => void }>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ) =>
-  function LateDialog(props: Props) {
+  function LazyDialog(props: Props) {
     const [Dialog, setDialog] = useState<ComponentType<Props>>();
     const get = useCode();
     const { open } = props;

@@ -43,7 +43,7 @@ beforeAll(() => {
         if (address === '/two') await requestApi('/api/settings');
         return { status: address === '/gone' ? 404 : 200, meta: { title: 'T', description: '', canonical: address, picture: { kind: 'site' } },
           html: '<p style="color: red">' + body.replaceAll('<', '&lt;') + '</p>' + (address === '/long' ? 'x'.repeat(200_000) : ''), preloads: '', queryState: '{}',
-          apiAnswers: new Map([[api, body]]), modules: [], lateModules: [] };
+          apiAnswers: new Map([[api, body]]), modules: [], lazyModules: [] };
       },
       sitemapEntries: async () => [],
       renderPicture: () => '<svg/>',

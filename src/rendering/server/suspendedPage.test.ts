@@ -14,7 +14,7 @@ it('a page with parts that are still suspended is rendered again after a second,
     queryState: '{}',
     apiAnswers: new Map(),
     modules: [],
-    lateModules: [],
+    lazyModules: [],
   };
   const renderer: PageRenderer = {
     cacheAddressOf: () => '/',

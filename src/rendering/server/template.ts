@@ -98,7 +98,7 @@ function metaTags({ title, description, canonical }: PageMeta, publicUrl: string
 }
 
 /** Links to the page's styles and preloads of its code, without those of the entry, which the built page has. */
-function assetLinks(manifest: Manifest, { modules, lateModules }: Pick<Page, 'modules' | 'lateModules'>): string[] {
+function assetLinks(manifest: Manifest, { modules, lazyModules }: Pick<Page, 'modules' | 'lazyModules'>): string[] {
   const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry);
   const ofEntry = reachableChunks(manifest, entry === undefined ? [] : [entry]);
   const chunksOf = (files: readonly string[]) => {
@@ -106,7 +106,7 @@ function assetLinks(manifest: Manifest, { modules, lateModules }: Pick<Page, 'mo
     return [...reachableChunks(manifest, keys)].filter((chunk) => !ofEntry.has(chunk));
   };
   const chunks = chunksOf(modules);
-  const styles = new Set([...chunks, ...chunksOf(lateModules)].flatMap(({ css = [] }) => css));
+  const styles = new Set([...chunks, ...chunksOf(lazyModules)].flatMap(({ css = [] }) => css));
   return [
     ...[...styles].map((file) => `<link rel="stylesheet" crossorigin href="/${file}" />`),
     ...chunks.map(({ file }) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}" />`),

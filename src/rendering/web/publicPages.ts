@@ -22,7 +22,7 @@ export interface PublicPage {
   /** The files of its component, below src. */
   modules: readonly string[];
   /** Of parts that are rendered with it and whose code comes later, if at all: the page needs their styles alone. */
-  lateModules?: readonly string[];
+  lazyModules?: readonly string[];
   /** What it reads of the address's query, with the values for which the server renders it. */
   query?: Readonly<Record<string, readonly string[]>>;
   /** Its addresses for search engines. A page without stays out of the sitemap. */
@@ -45,7 +45,7 @@ export const publicPages: readonly PublicPage[] = [
   {
     path: addresses.home,
     modules: ['home/web/HomePage.tsx'],
-    lateModules: ['home/web/sections/MomentFact.tsx', 'home/web/sections/BelowHero.tsx'],
+    lazyModules: ['home/web/sections/MomentFact.tsx', 'home/web/sections/BelowHero.tsx'],
     sitemapEntries: itself(addresses.home),
   },
   {

@@ -124,7 +124,7 @@ export function createRenderer(app: AppPages): PageRenderer {
       queryState: JSON.stringify(dehydrateQueries(queryClient)),
       apiAnswers,
       modules: page.modules,
-      lateModules: page.lateModules ?? [],
+      lazyModules: page.lazyModules ?? [],
     };
   }
 
