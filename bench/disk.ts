@@ -96,7 +96,7 @@ async function recoveryMs(server: Server): Promise<number> {
 
 interface Result extends Outcome {
   isOneLineAtFirst: boolean;
-  saysNotReady: boolean;
+  isNotReady: boolean;
   reads: number;
   failedReads: number;
   /** Lines of the log at level warn and above while it is full. */
@@ -131,7 +131,7 @@ async function runOn(databases: DrillDatabases, kind: DatabaseTarget['kind'], en
     const server = await startServer(target, options);
     const outcome: Outcome = { created: 0, refused: 0, wrong: [] };
     const acknowledged: Acknowledged['registrations'] = [];
-    const result = { saysNotReady: true, reads: 0, failedReads: 0, recoveryMs: 0 };
+    const result = { isNotReady: true, reads: 0, failedReads: 0, recoveryMs: 0 };
     for (let round = 0; round < rounds; round++) {
       const own = events.slice(round * eventsARound, (round + 1) * eventsARound);
       acknowledged.push(...(await write(server, students, own.slice(0, 1), outcome)));
@@ -139,7 +139,7 @@ async function runOn(databases: DrillDatabases, kind: DatabaseTarget['kind'], en
       acknowledged.push(...(await write(server, students, own.slice(1, -20), outcome)));
       await pause(noticeMs);
       acknowledged.push(...(await write(server, students, own.slice(-20), outcome)));
-      result.saysNotReady &&= (await get(server, '/ready'))?.status === 503;
+      result.isNotReady &&= (await get(server, '/ready'))?.status === 503;
       const reads = await Promise.all([
         ...students.map(({ token }) => get(server, '/registrations/my-registrations', token)),
         ...own.map(({ id }) => get(server, `/events/${id}`)),
@@ -192,7 +192,7 @@ await withDatabases(async (databases) => {
       of.refused > 0 && of.wrong.length === 0,
     );
     figures.add(`${kind}: reads meanwhile, failed`, `${of.reads}, ${of.failedReads}`, of.failedReads === 0);
-    figures.add(`${kind}: readiness says no`, of.saysNotReady ? 'yes' : 'no', of.saysNotReady);
+    figures.add(`${kind}: readiness says no`, of.isNotReady ? 'yes' : 'no', of.isNotReady);
     const isQuiet = of.isLoggedOnce && of.lines <= 5 * rounds;
     figures.add(
       `${kind}: told in one line, warnings in all`,
@@ -208,7 +208,7 @@ await withDatabases(async (databases) => {
   }
   const kind = databases.kinds.at(-1) ?? 'embedded';
   const unaware = await runOn(databases, kind, 'withoutDiskWatch');
-  const isFound = unaware !== null && !unaware.saysNotReady && !unaware.isLoggedOnce;
+  const isFound = unaware !== null && !unaware.isNotReady && !unaware.isLoggedOnce;
   figures.add(`control on ${kind}, a server that knows nothing of it`, isFound ? 'found' : 'not found', isFound);
   figures.finish(`full at the first start, ${rounds} times while running and at a later start`);
 });

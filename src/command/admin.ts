@@ -15,7 +15,7 @@ export const adminAdd = defineCommand({
     const done = await runInServerOrDatabase({ env, terminal }, command, (db, input) =>
       addSuperAdmin(db, input, new Date()),
     );
-    return tell(terminal, done, options.json);
+    return print(terminal, done, options.json);
   },
 });
 
@@ -29,11 +29,11 @@ export const adminReset = defineCommand({
     const done = await runInServerOrDatabase({ env, terminal }, command, (db, input) =>
       resetAdmin(db, input, new Date()),
     );
-    return tell(terminal, done, options.json);
+    return print(terminal, done, options.json);
   },
 });
 
-function tell(terminal: Terminal, access: AdminAccess, isJson: boolean | undefined): number {
+function print(terminal: Terminal, access: AdminAccess, isJson: boolean | undefined): number {
   const { email, done, password, sessions = 0 } = access;
   const lines = {
     created: `${email} is a super admin now.`,

@@ -51,20 +51,20 @@ const asInstant = (value: unknown) => {
  */
 export function eventProblems(form: Record<string, unknown>, now: Date, creating: boolean): FieldError[] {
   const problems: FieldError[] = [];
-  const say = (field: string, msg: string) => void problems.push({ field, msg });
+  const addProblem = (field: string, msg: string) => void problems.push({ field, msg });
   const day = asDay(form['date']);
   const time = asTime(form['time']);
   const start = day !== undefined && time !== undefined ? startOf({ date: day, time }) : undefined;
   const deadline = asInstant(form['registrationDeadline']);
-  if (creating && start && start <= now) say('date', 'Event date and time must be in the future');
+  if (creating && start && start <= now) addProblem('date', 'Event date and time must be in the future');
   if (start && deadline && deadline >= start) {
-    say('registrationDeadline', 'Registration deadline must be before event date and time');
+    addProblem('registrationDeadline', 'Registration deadline must be before event date and time');
   } else if (creating && deadline && deadline <= now) {
-    say('registrationDeadline', 'Registration deadline must be in the future');
+    addProblem('registrationDeadline', 'Registration deadline must be in the future');
   }
   const { minTeamSize: min, maxTeamSize: max = form['isTeamEvent'] === true ? 1 : undefined } = form;
   if (form['isTeamEvent'] !== false && typeof min === 'number' && typeof max === 'number' && max < min) {
-    say('maxTeamSize', 'Maximum team size must be greater than or equal to minimum team size');
+    addProblem('maxTeamSize', 'Maximum team size must be greater than or equal to minimum team size');
   }
   return problems;
 }

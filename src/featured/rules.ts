@@ -176,10 +176,11 @@ export function takenProblems(
   const seen = { cnics: new Set(held.cnics), emails: new Set(held.emails) };
   return participants.flatMap(({ cnic, email }, position) => {
     const problems: FieldError[] = [];
-    const say = (field: string, msg: string) => problems.push({ field: `participants.${position}.${field}`, msg });
+    const addProblem = (field: string, msg: string) =>
+      problems.push({ field: `participants.${position}.${field}`, msg });
     const [id, address] = [cnic.trim(), email.trim().toLowerCase()];
-    if (id !== '' && seen.cnics.has(id)) say('cnic', cnicTaken);
-    if (address !== '' && seen.emails.has(address)) say('email', emailTaken);
+    if (id !== '' && seen.cnics.has(id)) addProblem('cnic', cnicTaken);
+    if (address !== '' && seen.emails.has(address)) addProblem('email', emailTaken);
     seen.cnics.add(id);
     seen.emails.add(address);
     return problems;

@@ -6,10 +6,10 @@ function setUp() {
   const shown: string[] = [];
   let closed = 0;
   const queue = createToastQueue({ now: () => time });
-  const say = (text: string) => queue.add({ tone: 'info', text });
+  const addToast = (text: string) => queue.add({ tone: 'info', text });
   return {
     queue,
-    say,
+    addToast,
     shown,
     render: () =>
       queue.connect(
@@ -25,28 +25,28 @@ function setUp() {
 
 describe('the queue of toasts', () => {
   test('messages wait until something can show them', () => {
-    const { say, shown, render } = setUp();
-    say('a');
+    const { addToast, shown, render } = setUp();
+    addToast('a');
     expect(shown).toEqual([]);
     render();
     expect(shown).toEqual(['a']);
   });
   test('the same text is said once, but every one with an action of its own', () => {
-    const { queue, say, shown, render } = setUp();
+    const { queue, addToast, shown, render } = setUp();
     render();
-    say('saved');
-    say('saved');
+    addToast('saved');
+    addToast('saved');
     const action = { label: 'Undo', run: () => undefined };
     queue.add({ tone: 'success', text: 'saved', action });
     queue.add({ tone: 'success', text: 'saved', action });
     expect(shown).toEqual(['saved', 'saved', 'saved']);
   });
   test('once a form is sent again its errors close and wait no more, those of other acts stay', () => {
-    const { queue, say, shown, render, closed } = setUp();
+    const { queue, addToast, shown, render, closed } = setUp();
     const fail = (text: string) => queue.add({ tone: 'error', text, isOfForm: true });
     render();
     for (const text of ['first', 'second', 'third', 'fourth']) fail(text);
-    say('saved');
+    addToast('saved');
     queue.add({ tone: 'error', text: '3 of 10 could not be undone' });
     queue.closeFormErrors();
     expect(closed()).toBe(1);
@@ -55,9 +55,9 @@ describe('the queue of toasts', () => {
     expect(shown).toEqual(['first', 'second', 'third', 'saved', '3 of 10 could not be undone', 'first']);
   });
   test('three show, the others wait their turn and none is dropped', () => {
-    const { queue, say, shown, render } = setUp();
+    const { queue, addToast, shown, render } = setUp();
     render();
-    for (const text of ['a', 'b', 'c', 'd', 'e']) say(text);
+    for (const text of ['a', 'b', 'c', 'd', 'e']) addToast(text);
     expect(shown).toEqual(['a', 'b', 'c']);
     queue.gone();
     expect(shown).toEqual(['a', 'b', 'c', 'd']);
@@ -66,14 +66,14 @@ describe('the queue of toasts', () => {
     expect(shown).toEqual(['a', 'b', 'c', 'd', 'e']);
   });
   test('the same text within a second is said once', () => {
-    const { say, shown, render, pass } = setUp();
+    const { addToast, shown, render, pass } = setUp();
     render();
-    say('a');
+    addToast('a');
     pass(999);
-    say('a');
+    addToast('a');
     expect(shown).toEqual(['a']);
     pass(1);
-    say('a');
+    addToast('a');
     expect(shown).toEqual(['a', 'a']);
   });
 });

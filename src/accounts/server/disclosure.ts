@@ -11,7 +11,7 @@ const perAddress: RateLimit = { name: 'email_taken', max: 1, ...tenMinutes };
  * Whether this network may be told that the address has an account: so of a hundred addresses in ten minutes, each as often
  * as it asks. Past that a taken address is answered as a free one is, and nobody is kept out.
  */
-export async function mayTellTaken(limits: RateLimits, network: string, email: string): Promise<boolean> {
+export async function mayDiscloseTaken(limits: RateLimits, network: string, email: string): Promise<boolean> {
   const giveBack = await limits.consume([[perAddress, `${network} ${mailboxOf(email)}`]]).catch(ifRefused);
   if (giveBack === undefined) return true;
   if ((await limits.consume([[perNetwork, network]]).catch(ifRefused)) !== undefined) return true;

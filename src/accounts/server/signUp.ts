@@ -15,7 +15,7 @@ import {
   attemptCode,
   consumeVerificationToken,
 } from './codeQueries.ts';
-import { mayTellTaken } from './disclosure.ts';
+import { mayDiscloseTaken } from './disclosure.ts';
 import { findLinkedCode } from './linkQueries.ts';
 import { hashPassword } from './passwords.ts';
 import { presentUser } from './presentUser.ts';
@@ -34,7 +34,7 @@ export async function sendCode(context: ServerContext, purpose: SignUpPurpose, e
   const now = context.now();
   await inTransaction(context.db, async (tx) => {
     const owner = await findUserByEmail(tx, email);
-    if (owner && (await mayTellTaken(context.limits, network, email))) throw refuse('email_taken');
+    if (owner && (await mayDiscloseTaken(context.limits, network, email))) throw refuse('email_taken');
     const code = await createCode(tx, { purpose, email, now, isLimited: context.limits.isEnabled });
     await queueMail(tx, now, {
       to: owner?.email ?? email,

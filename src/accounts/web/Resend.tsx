@@ -4,8 +4,8 @@ import layout from '#ui/layout.module.css';
 import styles from './AuthFrame.module.css';
 import text from '#ui/text.module.css';
 
-function everySecond(tell: () => void) {
-  const tick = setInterval(tell, 1000);
+function everySecond(onTick: () => void) {
+  const tick = setInterval(onTick, 1000);
   return () => clearInterval(tick);
 }
 

@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import { setImmediate as immediate, setTimeout as pause } from 'node:timers/promises';
 
 const maxTurnMs = 1;
-const maxQuietWaitMs = 2000;
+const maxAcceptWaitMs = 2000;
 
 /**
  * Stops listening, and leaves every connection as it is: node:http's own `close` ends the idle ones, into which a proxy may be
@@ -18,7 +18,7 @@ export async function stopListening(server: Server): Promise<void> {
   server.on('connection', count);
   // From here on a turn holds one look at the network.
   await immediate();
-  for (const startedAt = performance.now(); performance.now() - startedAt < maxQuietWaitMs;) {
+  for (const startedAt = performance.now(); performance.now() - startedAt < maxAcceptWaitMs;) {
     const [turnAt, before] = [performance.now(), accepted];
     await immediate();
     if (accepted === before && performance.now() - turnAt < maxTurnMs) break;

@@ -23,7 +23,7 @@ export function pageHistory(load: (path: string) => Promise<void>) {
   addEventListener('popstate', ({ hasUAVisualTransition }) => {
     hasBrowserTransition = hasUAVisualTransition;
   });
-  history.listen = (tellRouter) => {
+  history.listen = (notifyRouter) => {
     let latest: unknown;
     return listen((update) => {
       latest = update;
@@ -34,7 +34,7 @@ export function pageHistory(load: (path: string) => Promise<void>) {
           arrive = resolve;
         });
         shown = pathname;
-        tellRouter(update);
+        notifyRouter(update);
         return arrival;
       };
       const isPlain = update.action === NavigationType.Pop && hasBrowserTransition;

@@ -5,14 +5,14 @@ import { within } from '#platform/within.ts';
 const waitMs = 12_000;
 
 export async function examineListening(database: Database, variable: string): Promise<Finding> {
-  const heard = Promise.withResolvers<boolean>();
+  const delivered = Promise.withResolvers<boolean>();
   const stop = await database.listen('doctor', {
     onMessage: () => undefined,
     onReconnect: () => undefined,
-    onDelivery: heard.resolve,
+    onDelivery: delivered.resolve,
   });
   try {
-    if (await within(waitMs, heard.promise).catch(() => false))
+    if (await within(waitMs, delivered.promise).catch(() => false))
       return right('listening', 'messages of the database are heard');
     return wrong(
       'listening',

@@ -26,7 +26,7 @@ export async function examineDatabase({ db, kind }: Pick<Database, 'db' | 'kind'
     );
     const schema = await schemaFinding(db);
     findings.push(schema);
-    if (schema.state === 'right') findings.push(await recordsFinding(db, now), await outboxFinding(db, now));
+    if (schema.state === 'right') findings.push(await auditFinding(db, now), await outboxFinding(db, now));
   } catch (error) {
     findings.push(
       wrong('database', `it does not answer: ${reasonOf(error)}. Is it running, and does DATABASE_URL name it?`),
@@ -96,7 +96,7 @@ async function schemaFinding(db: Db): Promise<Finding> {
   return right('schema', `it is of this version, ${state.count} migrations`);
 }
 
-async function recordsFinding(db: Db, now: Date): Promise<Finding> {
+async function auditFinding(db: Db, now: Date): Promise<Finding> {
   const [row] = await rowsOf<{ ahead: number | null }>(
     db,
     sql`select extract(epoch from greatest((select max(created_at) from mails), (select max(at) from records),

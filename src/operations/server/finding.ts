@@ -7,6 +7,6 @@ export interface Finding {
   says: string;
 }
 
-export const right = (of: string, says: string): Finding => ({ of, state: 'right', says });
-export const wrong = (of: string, says: string): Finding => ({ of, state: 'wrong', says });
-export const unknown = (of: string, says: string): Finding => ({ of, state: 'unknown', says });
+export const right = (of: string, message: string): Finding => ({ of, state: 'right', says: message });
+export const wrong = (of: string, message: string): Finding => ({ of, state: 'wrong', says: message });
+export const unknown = (of: string, message: string): Finding => ({ of, state: 'unknown', says: message });

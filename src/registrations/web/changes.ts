@@ -11,7 +11,7 @@ import { serialize } from './serialize.ts';
 type Check = ResponseData<(typeof calls)['GET /registrations/check/:eventId']>;
 
 const call = apiClient<typeof calls>();
-const saying = apiClientWithMessage<typeof calls>();
+const callWithMessage = apiClientWithMessage<typeof calls>();
 
 export function useRefresh() {
   const client = useQueryClient();
@@ -30,7 +30,7 @@ export function useRegister() {
   return useMutation({
     mutationFn: ({ eventId, teamName }: { eventId: string; teamName?: string }) => {
       const team = teamName === undefined ? { useInvitations: false } : { useInvitations: true, teamName };
-      return serialize(() => saying('POST /registrations', { body: { eventId, teamMembers: [], ...team } }));
+      return serialize(() => callWithMessage('POST /registrations', { body: { eventId, teamMembers: [], ...team } }));
     },
     onSuccess: ({ data: { registration } }, { eventId }) => {
       if (person !== undefined) {

@@ -83,12 +83,12 @@ it.each([
   ],
   ['bad', [400], [['square', 160, 0.5]]],
   ['idle', [40], [['triangle', 400, 0.08]]],
-] as const)('%s vibrates and sounds in its own way', async (tone, vibration, heard) => {
+] as const)('%s vibrates and sounds in its own way', async (tone, vibration, sound) => {
   const { giveFeedback, prepareSound } = await opened();
   prepareSound();
   giveFeedback(tone);
   expect(vibrate.mock.calls).toEqual([[vibration]]);
-  expect(sounds.map(rounded)).toEqual(heard);
+  expect(sounds.map(rounded)).toEqual(sound);
   for (const [n, { from }] of sounds.entries())
     expect(from, 'one after the other').toBeGreaterThanOrEqual(n === 0 ? 10 : (sounds[n - 1]?.to ?? 0));
 });
@@ -121,10 +121,10 @@ it('muted it does neither, and the choice is kept when the page is opened again'
   expect([vibrate.mock.calls, sounds]).toEqual([[], []]);
 
   muted.setMuted(false);
-  const heard = await opened();
-  expect(heard.isMuted()).toBe(false);
-  heard.prepareSound();
-  heard.giveFeedback('idle');
+  const feedback = await opened();
+  expect(feedback.isMuted()).toBe(false);
+  feedback.prepareSound();
+  feedback.giveFeedback('idle');
   expect([vibrate.mock.calls.length, sounds.length]).toEqual([1, 1]);
 });
 

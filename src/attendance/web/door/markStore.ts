@@ -28,19 +28,19 @@ function openChannel(): BroadcastChannel | undefined {
   }
 }
 
-function tell(door: string): void {
+function notify(door: string): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin
   openChannel()?.postMessage(door);
 }
 
 /** Calls back when another tab has stored or dropped marks of this door. @returns how to stop */
 export function watchMarks(door: string, onChange: () => void): () => void {
-  const heard = openChannel();
+  const marksChannel = openChannel();
   const onMessage = ({ data }: MessageEvent) => {
     if (data === door) onChange();
   };
-  heard?.addEventListener('message', onMessage);
-  return () => heard?.removeEventListener('message', onMessage);
+  marksChannel?.addEventListener('message', onMessage);
+  return () => marksChannel?.removeEventListener('message', onMessage);
 }
 
 /** On the disc when it resolves. @throws without storage */
@@ -48,7 +48,7 @@ export async function storeMarks(door: string, marks: readonly QueuedMark[]): Pr
   const transaction = (await database()).transaction('marks', 'readwrite', { durability: 'strict' });
   for (const mark of marks) await transaction.store.put(mark);
   await transaction.done;
-  tell(door);
+  notify(door);
 }
 
 export async function storedMarks(door: string): Promise<QueuedMark[]> {
@@ -60,5 +60,5 @@ export async function dropMarks(door: string, ids: readonly string[]): Promise<v
   const transaction = (await database()).transaction('marks', 'readwrite');
   for (const id of ids) await transaction.store.delete(id);
   await transaction.done;
-  tell(door);
+  notify(door);
 }

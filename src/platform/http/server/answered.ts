@@ -13,19 +13,19 @@ interface Answered {
 
 export interface AnsweredListeners {
   add(listener: (answered: Answered) => void): void;
-  tell(answered: Answered): void;
+  notify(answered: Answered): void;
 }
 
 /** Notifies the log and the metrics of every response. */
 export function observeAnswers(app: FastifyInstance): AnsweredListeners {
   const listeners: ((answered: Answered) => void)[] = [];
-  const tell = (answered: Answered) => {
+  const notify = (answered: Answered) => {
     for (const listener of listeners) listener(answered);
   };
   app.addHook('onResponse', (request, reply, done) => {
     const { id, method, failureCode: code, routeOptions } = request;
-    tell({ id, method, route: routeOptions.url, status: reply.statusCode, code, ms: reply.elapsedTime });
+    notify({ id, method, route: routeOptions.url, status: reply.statusCode, code, ms: reply.elapsedTime });
     done();
   });
-  return { add: (listener) => void listeners.push(listener), tell };
+  return { add: (listener) => void listeners.push(listener), notify };
 }

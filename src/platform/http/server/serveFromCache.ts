@@ -79,15 +79,15 @@ export function serveFromCache(app: FastifyInstance, { responses, answered, mayB
       }
       cache?.onSent?.();
       const { method = 'GET' } = request;
-      const tell = () =>
-        answered.tell({
+      const notify = () =>
+        answered.notify({
           id,
           method,
           route: cached.route,
           status: response.statusCode,
           ms: performance.now() - beganAt,
         });
-      response.once('close', tell);
+      response.once('close', notify);
     } catch (error) {
       app.log.error({ err: error }, 'fault');
       response.destroy();
