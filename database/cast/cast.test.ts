@@ -207,10 +207,10 @@ describe('the invitations of the cast', () => {
       if (status === 'pending') expect(minutesAgo).toBeLessThan(72 * 60);
       if (status === 'expired') expect(minutesAgo).toBeGreaterThan(72 * 60);
     }
-    const promised = invitations
+    const accepted = invitations
       .filter(({ status }) => status === 'accepted')
       .map((one) => `${one.event} ${one.receiver}`);
-    expect(unique(promised)).toBe(true);
+    expect(unique(accepted)).toBe(true);
   });
 
   it('show ayesha every state', () => {

@@ -258,11 +258,11 @@ describe.each(databases)('change notices on %s', (database) => {
     const team = await registered(made);
     const [first, second] = team.form.participants;
     await put('Hall 2');
-    const handedOn = await manage.put(team.token, {
+    const transferred = await manage.put(team.token, {
       ...team.form,
       participants: [person({ email: 'boss@uni.example' }), second],
     });
-    expect(handedOn.status, handedOn.text).toBe(200);
+    expect(transferred.status, transferred.text).toBe(200);
     expect((await put('Hall 3')).status).toBe(200);
     expect(await sendAfter(60)).toEqual({ boss: ['Venue: Hall 2 → Hall 3'] });
 

@@ -192,9 +192,9 @@ describe.each(databases)('the mailed link of a team on %s', (database) => {
     const [team, other] = [await registered(event), await registered(event)];
     const [former, second] = team.form.participants;
     const leader = person({ name: 'New Boss' });
-    const handedOn = await manage.put(team.token, { ...team.form, participants: [leader, second] });
-    expect(handedOn.status, handedOn.text).toBe(200);
-    expect(handedOn.data.registration).toMatchObject({ isLinkReplaced: true, canAmend: false, canWithdraw: false });
+    const transferred = await manage.put(team.token, { ...team.form, participants: [leader, second] });
+    expect(transferred.status, transferred.text).toBe(200);
+    expect(transferred.data.registration).toMatchObject({ isLinkReplaced: true, canAmend: false, canWithdraw: false });
     const formerMail = await newestMailTo(former?.email ?? '');
     expect(formerMail.text).toContain('New Boss leads your team');
     expect(formerMail.text).not.toMatch(/manage#/);

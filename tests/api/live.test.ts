@@ -51,17 +51,17 @@ describe.each(databases)('live streams on %s', (database) => {
     const path = `/admin/featured-events/${event._id}`;
     const form = { ...eventForm(site.clock.now()), minTeamSize: 1, maxTeamSize: 4 };
     const [ayesha, bilal] = [await follow(site, 'ayesha'), await follow(site, 'bilal')];
-    const heardOf = async (change: Promise<{ status: number; text: string }>) => {
+    const receivedAfter = async (change: Promise<{ status: number; text: string }>) => {
       const answer = await change;
       expect(answer.status, answer.text).toBe(200);
-      const heard = await ayesha.next('featured').catch((error: Error) => error.message);
+      const received = await ayesha.next('featured').catch((error: Error) => error.message);
       ayesha.forget();
-      return heard;
+      return received;
     };
     expect({
-      changed: await heardOf(site.as('sana').put(path, { ...form, venue: 'Hall 2' })),
-      cancelled: await heardOf(site.as('sana').patch(path, { status: 'cancelled' })),
-      reopened: await heardOf(site.as('sana').patch(path, { status: 'upcoming' })),
+      changed: await receivedAfter(site.as('sana').put(path, { ...form, venue: 'Hall 2' })),
+      cancelled: await receivedAfter(site.as('sana').patch(path, { status: 'cancelled' })),
+      reopened: await receivedAfter(site.as('sana').patch(path, { status: 'upcoming' })),
     }).toEqual({
       changed: { eventId: event._id },
       cancelled: { eventId: event._id },
@@ -119,9 +119,9 @@ describe.each(databases)('live streams on %s', (database) => {
   test('carry changed settings to everybody, also to those who connect right after', async () => {
     const [ayesha, sana] = [await follow(site, 'ayesha'), await follow(site, 'sana')];
     await site.as('omar').patch('/settings', { datesAnnounced: true });
-    for (const heard of [ayesha, sana]) {
-      await heard.next('settings');
-      expect(heard.names()).toEqual(['settings']);
+    for (const stream of [ayesha, sana]) {
+      await stream.next('settings');
+      expect(stream.names()).toEqual(['settings']);
     }
     const late = await openWith(site.app, await logIn(site, 'bilal'));
     await late.next('settings');
@@ -153,12 +153,12 @@ describe.each(databases)('live streams on %s', (database) => {
     const door = await site.as('sana').get<{ people: { key: string }[] }>(`${path}/door`);
     const marks = [{ id: 'one', key: door.data.people[0]?.key, present: true, at: new Date().toISOString() }];
     expect((await site.nobody.post(`${path}/attendance`, { marks }, here.headers)).status).toBe(200);
-    for (const heard of [sana, omar, here.stream])
-      expect(await heard.next('attendance')).toEqual({ eventId: event._id });
-    for (const [key, heard] of [['talha', talha] as const, ['hira', hira] as const]) {
+    for (const stream of [sana, omar, here.stream])
+      expect(await stream.next('attendance')).toEqual({ eventId: event._id });
+    for (const [key, stream] of [['talha', talha] as const, ['hira', hira] as const]) {
       await publish(site.db, { to: [await site.idOf(key)], event: 'a mark' });
-      await heard.next('a mark');
-      expect(heard.names(), 'another club’s admin, a participant').toEqual(['a mark']);
+      await stream.next('a mark');
+      expect(stream.names(), 'another club’s admin, a participant').toEqual(['a mark']);
     }
     await publish(site.db, { to: [there.id], event: 'a mark' });
     await there.stream.next('a mark');

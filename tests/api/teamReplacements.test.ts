@@ -143,7 +143,7 @@ describe.each(databases)('in the place of a member of a registered team, on %s',
     expect((await into('ayesha', 'hira', single._id, data.registration._id)).code).toBe('not_team_event');
   });
 
-  test('eligibility and Koderz hold, and who is promised elsewhere cannot come', async () => {
+  test('eligibility and Koderz hold, and who is registered elsewhere cannot come', async () => {
     const event = await makeTeamEvent({ minTeamSize: 1, eligibilityCriteria: { batches: ['2023'] } });
     const team = await makeTeam(event._id, 'ayesha', 'bilal');
     expect((await into('ayesha', 'laiba', event._id, team)).code).toBe('not_eligible');

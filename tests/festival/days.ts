@@ -79,7 +79,7 @@ async function play(site: TestApp, day: string, acts: readonly Act[], among: rea
     const due = acts.filter((one) => one.day === day && one.time === time);
     for (const act of due) {
       await act.run();
-      lines.push(`- ${time}, ${act.says}`);
+      lines.push(`- ${time}, ${act.description}`);
     }
     lines.push(...(await sentNow(site, time)));
     if (due.length === 0) continue;
@@ -110,7 +110,7 @@ export async function describeDays(
     await site.db.execute(sql`delete from ${sql.identifier(table)}`);
   const { acts, openingId } = festivalScenario(site);
   const unplayed = acts.find(({ time }) => !hours.some((hour) => time === timeOf(hour)));
-  if (unplayed) throw new Error(`no hour of a day plays "${unplayed.says}"`);
+  if (unplayed) throw new Error(`no hour of a day plays "${unplayed.description}"`);
   const sections: string[] = [];
   let since = 0;
   for (let day = acts[0]?.day ?? ''; day <= lastDay; day = dayAfter(day)) {

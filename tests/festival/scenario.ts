@@ -16,7 +16,7 @@ export const outsider = { name: 'Saad Outsider', email: 'saad@other.example' };
 export interface Act {
   day: string;
   time: string;
-  says: string;
+  description: string;
   run: () => Promise<unknown>;
 }
 
@@ -56,9 +56,9 @@ export function festivalScenario(site: TestApp): { acts: Act[]; openingId: () =>
   const accept = (who: PersonKey, title: string) =>
     must(site.as(who).put(`/invitations/${invitations.get(`${who} ${title}`)}/respond`, { response: 'accept' }));
 
-  const act = (at: string, says: string, run: () => Promise<unknown>): Act => {
+  const act = (at: string, description: string, run: () => Promise<unknown>): Act => {
     const [day = '', time = ''] = at.split(' ');
-    return { day, time, says, run };
+    return { day, time, description, run };
   };
   const deadline = (day: string, time: string) => ({
     registrationDeadline: instantOf(day, time, festival.timeZone).toISOString(),

@@ -131,17 +131,17 @@ describe.runIf(url !== '' && hasPgBouncer())('behind PgBouncer in transaction mo
 
     test('arrive where DATABASE_LISTEN_URL goes round the pooler', async () => {
       const { db, listen, lines, look } = await serve({ listenUrl: direct });
-      const heard: string[] = [];
+      const payloads: string[] = [];
       const verdicts: boolean[] = [];
       const stop = await listen('announcements', {
-        onMessage: (payload) => heard.push(payload),
+        onMessage: (payload) => payloads.push(payload),
         onReconnect: () => undefined,
         onDelivery: (isDelivering) => verdicts.push(isDelivering),
       });
       await expect.poll(() => verdicts).toEqual([true]);
       await publish(db, { to: 'everybody', event: 'settings' });
-      await expect.poll(() => heard.join()).toContain('settings');
-      expect(heard.join(), 'the message to ourselves is nobody else’s').not.toContain('hearing');
+      await expect.poll(() => payloads.join()).toContain('settings');
+      expect(payloads.join(), 'the message to ourselves is nobody else’s').not.toContain('hearing');
       expect(await look()).toEqual({ ready: true, gauge: '1' });
       expect(lines).toEqual([]);
       await stop();

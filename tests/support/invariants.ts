@@ -45,7 +45,7 @@ const broken = (now: SQL) => ({
   'two living teams of an event share a name': sql`
     select event_id, team_name_key from registrations where cancelled_at is null and team_name_key is not null
     group by 1, 2 having count(*) > 1`,
-  'a leader both leads and has promised to join another': sql`
+  'a leader both leads and has accepted to join another': sql`
     select a.id from invitations a join invitations b on b.event_id = a.event_id and b.receiver_id = a.sender_id
     where a.status = 'accepted' and b.status = 'accepted'`,
   'somebody waits although the seats for them are free and promotion goes on': sql`

@@ -82,14 +82,14 @@ export async function openSending(app: FastifyInstance, headers: Record<string, 
 
 /** Opens a stream, and forgets what a server that has just begun says to be sure. */
 export async function follow(site: TestApp, key: PersonKey, app = site.app): Promise<StreamReader> {
-  const heard = await openWith(app, await logIn(site, key));
-  expect(heard.response.statusCode).toBe(200);
-  await settle(site, heard, await site.idOf(key));
-  return heard;
+  const stream = await openWith(app, await logIn(site, key));
+  expect(stream.response.statusCode).toBe(200);
+  await settle(site, stream, await site.idOf(key));
+  return stream;
 }
 
-export async function settle(site: TestApp, heard: StreamReader, id: string): Promise<void> {
+export async function settle(site: TestApp, stream: StreamReader, id: string): Promise<void> {
   await publish(site.db, { to: [id], event: 'a mark' });
-  await heard.next('a mark');
-  heard.forget();
+  await stream.next('a mark');
+  stream.forget();
 }

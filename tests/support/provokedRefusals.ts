@@ -58,13 +58,13 @@ async function unprovoked(all: readonly Provoked[]): Promise<string[]> {
   const listed = Object.values(contracts).flatMap((calls) =>
     Object.entries(calls).flatMap(([key, { refusals = [] }]) => refusals.map((row) => `${key} ${codeOf(row)}`)),
   );
-  const unsaid = Object.entries(allRefusals).filter(
+  const unprovokedMessages = Object.entries(allRefusals).filter(
     ([row, { message, code = row }]) =>
       !(row in commonRefusals) && !all.some((one) => one.code === code && isMadeFrom(message, one.message ?? '')),
   );
   return [
     ...listed.filter((refusal) => !answered.has(refusal)),
-    ...unsaid.map(([row, { message }]) => `${row}: ${message}`),
+    ...unprovokedMessages.map(([row, { message }]) => `${row}: ${message}`),
   ];
 }
 
