@@ -57,7 +57,7 @@ for (const { name, days, browser } of [
         await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
         await page.clock.runFor(1000);
         await waitUntilLoaded(page);
-        // What React finds otherwise than it was rendered it says on the console, and draws anew.
+        // A hydration mismatch is logged on the console, and React renders the page again.
         expect.soft(faults.unexpected(), address).toEqual([]);
         // The link, in the fragment, decides there.
         if (path === addresses.manageTeam) continue;

@@ -22,7 +22,7 @@ test('offline is shown at once, nothing waits silently, and the page recovers by
   await register.click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
-  // What draws the messages follows the first press.
+  // The code that renders toasts is loaded after the first press.
   await expect(page.locator('[data-toasts]')).toHaveCount(1);
 
   await context.setOffline(true);

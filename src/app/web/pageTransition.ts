@@ -1,6 +1,6 @@
 /**
  * How often, and how far apart, the new page is looked for. The page before stands still until then, so one that waits for more
- * than its code is shown without a transition after half a second. A busy processor, which draws late, looks late too.
+ * than its code is shown without a transition after half a second. A busy processor, which renders late, looks late too.
  */
 const looks = 20;
 const betweenLooksMs = 25;

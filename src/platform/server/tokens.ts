@@ -6,7 +6,7 @@ const colours = new Map(
 );
 
 /**
- * A colour of the design tokens as `#rrggbb`, for what the server draws itself: mails, PDFs, pictures, the manifest.
+ * A colour of the design tokens as `#rrggbb`, for what the server renders itself: mails, PDFs, pictures, the manifest.
  * @throws Error when the tokens have no opaque colour of that name
  */
 export function tokenColour(name: string): string {

@@ -17,7 +17,7 @@ import { toast } from '#ui/toast.ts';
 import { isWithoutPass, usePass } from '../api.ts';
 import { download, handOver } from './handOver.ts';
 import { type TicketFacts, ticketFacts, writtenNumber } from './ticketFacts.ts';
-import { drawTicket, type PictureSize, pictureSizes } from './ticketPicture.ts';
+import { renderTicket, type PictureSize, pictureSizes } from './ticketPicture.ts';
 import text from '#ui/text.module.css';
 import styles from './TicketDialog.module.css';
 
@@ -51,7 +51,7 @@ export default function TicketDialog({ registration, open, onClose, finalFocus }
     setBusy(what);
     try {
       const { width, height } = pictureSizes[size];
-      const picture = await drawTicket(facts, size);
+      const picture = await renderTicket(facts, size);
       await use(new File([picture], `ticket-${facts.number}-${width}x${height}.png`, { type: 'image/png' }));
     } catch {
       toast.error('Your browser could not draw the picture. Please try again.');

@@ -5,7 +5,7 @@ import { clubField } from '#ui/dots/clubField.ts';
 import { asciiColumns, dotPath, isLit, markPaths, type Point, rows } from '#ui/dots/dots.ts';
 import { type TicketFacts, writtenNumber } from './ticketFacts.ts';
 
-// Drawn by the browser: nobody's name leaves the device before its owner shares it, and names in every script have letters.
+// Rendered by the browser: nobody's name leaves the device before its owner shares it, and names in every script have letters.
 
 export const pictureSizes = {
   tall: { width: 1080, height: 1920 },
@@ -25,7 +25,7 @@ const colour = (name: string): string =>
 const family = 'Archivo Variable, system-ui, sans-serif';
 const fontOf = (size: number, weight = 680): string => `${weight} ${size}px ${family}`;
 
-export async function drawTicket(facts: TicketFacts, size: PictureSize): Promise<Blob> {
+export async function renderTicket(facts: TicketFacts, size: PictureSize): Promise<Blob> {
   const { width, height } = pictureSizes[size];
   const words = `${facts.event.title}${facts.holder}${facts.by}${facts.when}`;
   await Promise.all([680, 500].map((weight) => document.fonts.load(fontOf(40, weight), words)));
@@ -35,8 +35,8 @@ export async function drawTicket(facts: TicketFacts, size: PictureSize): Promise
   context.lineCap = 'round';
   context.fillStyle = colour('ink');
   context.fillRect(0, 0, width, height);
-  drawBanner(context, facts, size);
-  drawCard(context, facts, size);
+  renderBanner(context, facts, size);
+  renderCard(context, facts, size);
   const { foot, card } = layouts[size];
   line(context, festival.name, { x: card[0], y: foot, width: card[2] / 2, sizes: [34], fill: colour('text') });
   context.textAlign = 'right';
@@ -52,7 +52,7 @@ export async function drawTicket(facts: TicketFacts, size: PictureSize): Promise
   });
 }
 
-function drawBanner(context: CanvasRenderingContext2D, { event, club }: TicketFacts, size: PictureSize): void {
+function renderBanner(context: CanvasRenderingContext2D, { event, club }: TicketFacts, size: PictureSize): void {
   const { columns, banner } = layouts[size];
   const { high, low } = bannerPaths(event, columns, pictureSizes[size].width / columns);
   const tone = categoryLook(event.category).colour;
@@ -74,7 +74,7 @@ function dots(context: CanvasRenderingContext2D, paths: readonly { size: number;
 }
 
 /** The paper, torn off where the stub with the code was. */
-function drawCard(context: CanvasRenderingContext2D, facts: TicketFacts, size: PictureSize): void {
+function renderCard(context: CanvasRenderingContext2D, facts: TicketFacts, size: PictureSize): void {
   const { card, sizes, most } = layouts[size];
   const [left, top, width, height] = card;
   const ink = colour('tape-ink');
@@ -92,7 +92,7 @@ function drawCard(context: CanvasRenderingContext2D, facts: TicketFacts, size: P
   const isTall = size === 'tall';
   const tapeWidth = isTall ? 0 : (facts.number.length + 1) * widePitch + pad;
   const box = { x: left + pad, width: width - tapeWidth - 2 * pad, fill: ink };
-  drawMark(context, facts, box.x, top + pad, 72);
+  renderMark(context, facts, box.x, top + pad, 72);
   const besideMark = facts.club ? 92 : 0;
   const by = { ...box, x: box.x + besideMark, width: box.width - besideMark, sizes: [34, 28, 22] };
   line(context, facts.by, { ...by, y: top + pad + 20 });
@@ -123,7 +123,13 @@ const [widePitch, tallPitch] = [22, 40];
 /** Seven rows, the feed holes, and the number in letters. */
 const tapeRows = 10.6;
 
-function drawMark(context: CanvasRenderingContext2D, { club }: TicketFacts, x: number, y: number, side: number): void {
+function renderMark(
+  context: CanvasRenderingContext2D,
+  { club }: TicketFacts,
+  x: number,
+  y: number,
+  side: number,
+): void {
   if (!club) return;
   context.save();
   context.translate(x, y);
