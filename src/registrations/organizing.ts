@@ -51,17 +51,17 @@ interface WalkIn {
   event: Seats & Eligibility & { status: string; isTeamEvent: boolean; isKoderzEvent: boolean; maxTeamSize: number };
   person: Teammate & { name: string };
   /** Where they are registered for this event already. */
-  standing: RegistrationStatus | null;
+  ownStatus: RegistrationStatus | null;
   /** The team they join; null: alone. */
   team: { status: RegistrationStatus; people: number; leader: Teammate } | null;
 }
 
 /** Why a walk-in cannot be let in, whatever is overridden; null when they can. The first in the order of api.md, Refusals. */
-export function whyCannotLetIn({ event, person, standing, team }: WalkIn) {
+export function whyCannotLetIn({ event, person, ownStatus, team }: WalkIn) {
   if (event.status === 'cancelled') return reason('registration_closed');
   const { name } = person;
-  if (standing === 'registered') return { code: 'person_has_seat' as const, values: { name } };
-  if (standing === 'waitlisted') return { code: 'person_waits' as const, values: { name } };
+  if (ownStatus === 'registered') return { code: 'person_has_seat' as const, values: { name } };
+  if (ownStatus === 'waitlisted') return { code: 'person_waits' as const, values: { name } };
   if (team?.status === 'cancelled') return reason('already_cancelled');
   return team?.status === 'waitlisted' ? reason('team_waits') : null;
 }

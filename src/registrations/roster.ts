@@ -47,8 +47,8 @@ export const inSearch = (entries: readonly RosterEntry[], search: string): Roste
     return matchesSearch([entry.teamName, ...words, ...numbers], search) || matchesNumber(numbers, search);
   });
 
-export const inStanding = (entries: readonly RosterEntry[], standing: string): RosterEntry[] =>
-  entries.filter(({ status }) => standing === '' || status === standing);
+export const withStatus = (entries: readonly RosterEntry[], wanted: string): RosterEntry[] =>
+  entries.filter(({ status }) => wanted === '' || status === wanted);
 
 /** What a registration is listed under: the team's name, or the person's. */
 export const nameOf = ({ isIndividual, teamName, teamLeader }: RosterEntry): string =>

@@ -4,7 +4,7 @@ import { addresses } from '#addresses';
 import { administrators, participants } from '#accounts/roles.ts';
 import { Guarded } from '#accounts/web/Guarded.tsx';
 import { useParticipantId } from '#accounts/web/useParticipantId.ts';
-import { useAreStandingsWanted } from '#events/web/standings.ts';
+import { useAreOwnStatusesWanted } from '#events/web/ownStatuses.ts';
 import { Layout } from '#home/web/shell/Layout.tsx';
 import { useLiveUpdates } from '#live/web/useLiveUpdates.ts';
 import { useForgetting } from '#offline/web/useForgetting.ts';
@@ -112,7 +112,7 @@ export function AppRoutes() {
     <>
       {useRoutes(routes)}
       <LiveUpdates />
-      <Standings />
+      <OwnStatuses />
       <Arrival />
     </>
   );
@@ -132,17 +132,17 @@ function LiveUpdates() {
   return null;
 }
 
-const PublishStandings = lazyPart(() => import('#registrations/web/PublishStandings.tsx'));
+const PublishOwnStatuses = lazyPart(() => import('#registrations/web/PublishOwnStatuses.tsx'));
 
 /** Cards that know the person: nothing of it is loaded for visitors, nor on pages without cards. */
-function Standings() {
-  const areWanted = useAreStandingsWanted();
+function OwnStatuses() {
+  const areWanted = useAreOwnStatusesWanted();
   const isParticipant = useParticipantId() !== undefined;
   return (
     areWanted &&
     isParticipant && (
       <Suspense>
-        <PublishStandings />
+        <PublishOwnStatuses />
       </Suspense>
     )
   );

@@ -4,7 +4,7 @@ import { addresses } from '#addresses';
 import { useSession } from '#accounts/web/session.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import type { FestivalEvent } from '../contract.ts';
-import { useStanding } from './standings.ts';
+import { useOwnStatus } from './ownStatuses.ts';
 
 type Look = Pick<ComponentProps<typeof ButtonLink>, 'variant' | 'size' | 'block'>;
 
@@ -23,7 +23,7 @@ const secondary = { variant: 'ghost' } as const;
 export function EventButton({ event, label = 'Register', describedBy, ...look }: EventButtonProps) {
   const { user } = useSession();
   const location = useLocation();
-  const standing = useStanding(event._id);
+  const ownStatus = useOwnStatus(event._id);
   const shared = { ...look, 'aria-describedby': describedBy };
   const closed = (
     <Button {...shared} disabled>
@@ -53,7 +53,7 @@ export function EventButton({ event, label = 'Register', describedBy, ...look }:
       </ButtonLink>
     );
   }
-  if (standing?.kind === 'registered' || standing?.kind === 'waitlisted') {
+  if (ownStatus?.kind === 'registered' || ownStatus?.kind === 'waitlisted') {
     return (
       <ButtonLink {...shared} to={addresses.event(event._id)}>
         View Event

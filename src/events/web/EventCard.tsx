@@ -5,7 +5,7 @@ import { EventButton } from './EventButton.tsx';
 import { CardStatusBadge } from './EventStatusBadge.tsx';
 import { RowState } from './RowState.tsx';
 import { SeatsBadge } from './SeatsBadge.tsx';
-import { StandingBadge } from './StandingBadge.tsx';
+import { OwnStatusBadge } from './OwnStatusBadge.tsx';
 import { cx } from '#ui/cx.ts';
 import layout from '#ui/layout.module.css';
 import styles from './EventCard.module.css';
@@ -21,7 +21,7 @@ export function EventCard({ event }: { event: FestivalEvent }) {
       badges={
         <>
           <CardStatusBadge event={event} />
-          <StandingBadge event={event} />
+          <OwnStatusBadge event={event} />
           <SeatsBadge event={event} />
           <RowState className={styles.inRow} event={event} />
         </>

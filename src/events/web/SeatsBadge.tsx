@@ -3,11 +3,11 @@ import { Badge } from '#ui/Badge.tsx';
 import type { FestivalEvent } from '../contract.ts';
 import { seatsLeft } from '../rules.ts';
 import { areFewSeatsLeft, seatsText } from './seats.ts';
-import { useStanding } from './standings.ts';
+import { useOwnStatus } from './ownStatuses.ts';
 
 export function SeatsBadge({ event }: { event: FestivalEvent }) {
-  const standing = useStanding(event._id);
-  if (!event.registrationOpen || (standing && standing.kind !== 'invited')) return null;
+  const ownStatus = useOwnStatus(event._id);
+  if (!event.registrationOpen || (ownStatus && ownStatus.kind !== 'invited')) return null;
   if (event.isFull) {
     return (
       <Badge tone="warn" shape="full">

@@ -18,7 +18,7 @@ export const offlinePages = [
   { scope: '^/pass/', sources: ['/attendance/web/PassPage.tsx'] },
   {
     scope: '^/schedule$',
-    sources: ['/events/web/schedule/SchedulePage.tsx', '/registrations/web/PublishStandings.tsx'],
+    sources: ['/events/web/schedule/SchedulePage.tsx', '/registrations/web/PublishOwnStatuses.tsx'],
   },
   // One goes on from there to a pass without loading anew.
   { scope: '^/my-registrations$', sources: ['MyRegistrationsRoute.tsx', '/attendance/web/PassPage.tsx'] },

@@ -63,7 +63,7 @@ export async function letIn(
     const team = registrationId ? await teamOf(tx, event, registrationId) : null;
     const own = await findLiveRegistration(tx, event.id, person.id);
     const { taken } = await seatFacts(tx, event.id, person.id);
-    const facts = { event: { ...event, taken }, person, standing: own ? statusOf(own.registration) : null, team };
+    const facts = { event: { ...event, taken }, person, ownStatus: own ? statusOf(own.registration) : null, team };
     const why = whyCannotLetIn(facts);
     if (why) throw refuse(why.code, why.values);
     const overridden = overriddenByLettingIn(facts);

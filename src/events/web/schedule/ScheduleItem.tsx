@@ -14,7 +14,7 @@ import { CategoryBadge } from '../CategoryBadge.tsx';
 import { categoryLook } from '../../categoryLook.ts';
 import { EventButton } from '../EventButton.tsx';
 import { CardStatusBadge } from '../EventStatusBadge.tsx';
-import { StandingBadge } from '../StandingBadge.tsx';
+import { OwnStatusBadge } from '../OwnStatusBadge.tsx';
 import { useShownStatus } from '../shownStatus.ts';
 import { truncate, useDates } from '../wording.ts';
 import type { Area } from './programme.ts';
@@ -67,7 +67,7 @@ export function ScheduleItem({ event, as: Heading, clashes = [], area, isUnderVe
             )}
             <span className={styles.states}>
               <CardStatusBadge event={event} />
-              <StandingBadge event={event} />
+              <OwnStatusBadge event={event} />
             </span>
           </p>
           {clashes.map((other) => (

@@ -19,7 +19,7 @@ import type { FestivalEvent } from '../../contract.ts';
 import { eventKeys } from '../api.ts';
 import { CalendarLink } from '../CalendarLink.tsx';
 import { useEvents } from '../useEvents.ts';
-import { useStandings } from '../standings.ts';
+import { useOwnStatuses } from '../ownStatuses.ts';
 import { useDates } from '../wording.ts';
 import { offlineEvents } from './offlineEvents.ts';
 import { clashesAmong, isMine } from './mine.ts';
@@ -74,17 +74,17 @@ function NoEvents() {
 const nothingMine = (isParticipant: boolean): string =>
   isParticipant ? 'You have not registered for an event yet.' : 'You organize no event yet.';
 
-const noStandings = new Map<string, never>();
+const noOwnStatuses = new Map<string, never>();
 
 function Schedule({ events }: { events: readonly FestivalEvent[] }) {
   const filters = useScheduleFilters();
   const { announced } = useDates();
   const { user } = useSession();
   const isParticipant = useParticipantId() !== undefined;
-  const { standings, retry } = useStandings();
-  const mine = user ? events.filter((event) => isMine(event, user._id, standings ?? noStandings)) : [];
+  const { ownStatuses, retry } = useOwnStatuses();
+  const mine = user ? events.filter((event) => isMine(event, user._id, ownStatuses ?? noOwnStatuses)) : [];
   const isMineAlone = user !== null && filters.mine !== '';
-  const isLookingUp = isMineAlone && isParticipant && !standings;
+  const isLookingUp = isMineAlone && isParticipant && !ownStatuses;
   const shown = (isMineAlone ? mine : events).filter(isChosen(filters));
   const active = [filters.category, filters.club, isMineAlone].filter(Boolean).length;
   const looking = retry ? 'Failed to look up your events' : 'Looking up your events...';

@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
-import type { Standing } from '../standings.ts';
+import type { OwnStatus } from '../ownStatuses.ts';
 import { clashesAmong, isMine } from './mine.ts';
 
 it('is mine what I am in, wait for or organize, and not what I am only invited to', () => {
   const event = (_id: string, organizer = 'someone') => ({ _id, organizer: { _id: organizer, name: '' } });
-  const standings = new Map<string, Standing>([
+  const ownStatuses = new Map<string, OwnStatus>([
     ['in', { kind: 'registered' }],
     ['line', { kind: 'waitlisted', position: 1 }],
     ['team', { kind: 'awaiting_team' }],
     ['invited', { kind: 'invited', by: 'Bilal' }],
   ]);
   const events = ['in', 'line', 'team', 'invited', 'other'].map((id) => event(id));
-  const mine = [...events, event('run', 'me')].filter((each) => isMine(each, 'me', standings));
+  const mine = [...events, event('run', 'me')].filter((each) => isMine(each, 'me', ownStatuses));
   expect(mine.map(({ _id }) => _id)).toEqual(['in', 'line', 'team', 'run']);
 });
 

@@ -1,15 +1,15 @@
 import type { FestivalEvent } from '../../contract.ts';
 import { overlaps } from '../../rules.ts';
-import type { Standing } from '../standings.ts';
+import type { OwnStatus } from '../ownStatuses.ts';
 
 /** What one takes part in, waits for or organizes. An invitation that is not answered is nobody's yet. */
 export const isMine = (
   event: Pick<FestivalEvent, '_id' | 'organizer'>,
   userId: string,
-  standings: ReadonlyMap<string, Standing>,
+  ownStatuses: ReadonlyMap<string, OwnStatus>,
 ): boolean => {
-  const standing = standings.get(event._id)?.kind;
-  return event.organizer._id === userId || (standing !== undefined && standing !== 'invited');
+  const ownStatus = ownStatuses.get(event._id)?.kind;
+  return event.organizer._id === userId || (ownStatus !== undefined && ownStatus !== 'invited');
 };
 
 type Timed = Pick<FestivalEvent, '_id' | 'title' | 'date' | 'time' | 'durationMinutes' | 'status'>;

@@ -82,7 +82,7 @@ export function ManagedTeam({ token, team, children }: ManagedTeamProps) {
         )}
       </div>
       <div className={`${layout.stack} ${styles.page}`}>
-        <Standing team={team} until={dayAndTime(event.registrationDeadline, festival.timeZone)} />
+        <TeamStatus team={team} until={dayAndTime(event.registrationDeadline, festival.timeZone)} />
         {children}
         {hasPasses && (
           <Suspense>
@@ -114,7 +114,7 @@ export function ManagedTeam({ token, team, children }: ManagedTeamProps) {
   );
 }
 
-function Standing({ team, until }: { team: ManagedRegistration; until: string }) {
+function TeamStatus({ team, until }: { team: ManagedRegistration; until: string }) {
   if (team.isLinkReplaced) {
     return (
       <Notice tone="ok" title="This link no longer works">

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { addresses } from '#addresses';
 import { useEvents } from '#events/web/useEvents.ts';
 import { EventButton } from '#events/web/EventButton.tsx';
-import { StandingBadge } from '#events/web/StandingBadge.tsx';
+import { OwnStatusBadge } from '#events/web/OwnStatusBadge.tsx';
 import { EventLine, EventLinesFailure, EventLineSkeletons } from '#events/web/EventLine.tsx';
 import { AllLink, Block } from '#ui/Block.tsx';
 import { useNow } from '#ui/useNow.ts';
@@ -37,7 +37,7 @@ export function NextEvents() {
               className={styles.line}
               event={event}
               id={`${list}-${event._id}`}
-              badge={<StandingBadge event={event} />}
+              badge={<OwnStatusBadge event={event} />}
               action={<EventButton event={event} size="sm" describedBy={`${list}-${event._id}`} />}
             />
           ))}

@@ -4,7 +4,7 @@ import { phaseOf, startOf, whyNotEligible } from '#events/rules.ts';
 import type { Invitation } from '#invitations/contract.ts';
 import { incomingState } from '#invitations/web/state.ts';
 import type { Registration } from '#registrations/contract.ts';
-import { standingsOf } from '#registrations/web/standingsOf.ts';
+import { ownStatusesOf } from '#registrations/web/ownStatusesOf.ts';
 
 /** Deadlines within this time are suggested. Source: design guide, §12. */
 const soonMs = 48 * 3_600_000;
@@ -44,14 +44,14 @@ export function shownInvitations(
 export function nextForYou(loaded: Loaded, person: User, now: Date): NextForYou {
   const { events = [], registrations = [], incoming = [] } = loaded;
   const answerable = incoming.filter((invitation) => incomingState(invitation, now).isActionable);
-  const standings = standingsOf(registrations, incoming, now);
+  const ownStatuses = ownStatusesOf(registrations, incoming, now);
   const closing = events.filter((event) => {
     const msLeft = Date.parse(event.registrationDeadline) - now.getTime();
     return (
       event.registrationOpen &&
       msLeft > 0 &&
       msLeft <= soonMs &&
-      !standings.has(event._id) &&
+      !ownStatuses.has(event._id) &&
       whyNotEligible(event.eligibilityCriteria, person) === null
     );
   });

@@ -5,7 +5,7 @@ import { festival } from '#festival';
 import { endOf } from '#events/rules.ts';
 import type { FestivalEvent } from '#events/contract.ts';
 import { WhenAndWhere } from '#events/web/EventMeta.tsx';
-import { StandingBadge } from '#events/web/StandingBadge.tsx';
+import { OwnStatusBadge } from '#events/web/OwnStatusBadge.tsx';
 import type { FeaturedEvent } from '#featured/contract.ts';
 import { dayMonthYear, wallClock } from '#platform/dates.ts';
 import { ButtonLink } from '#ui/Button.tsx';
@@ -81,7 +81,7 @@ function Column({ title, events }: ColumnProps) {
               </Link>
             </h3>
             <WhenAndWhere Icon={ClockIcon} when={event.when} venue={event.venue}>
-              {!event.isFeatured && <StandingBadge event={event} />}
+              {!event.isFeatured && <OwnStatusBadge event={event} />}
             </WhenAndWhere>
           </li>
         ))}

@@ -5,7 +5,7 @@ import type { FestivalEvent } from '#events/contract.ts';
 import { useUpcomingEvents } from '#events/web/api.ts';
 import { EventButton } from '#events/web/EventButton.tsx';
 import { EventMeta } from '#events/web/EventMeta.tsx';
-import { StandingBadge } from '#events/web/StandingBadge.tsx';
+import { OwnStatusBadge } from '#events/web/OwnStatusBadge.tsx';
 import { truncate } from '#events/web/wording.ts';
 import { CategoryBadge } from '#events/web/CategoryBadge.tsx';
 import { AllLink } from '#ui/Block.tsx';
@@ -67,7 +67,7 @@ function Row({ event }: { event: FestivalEvent }) {
       <div className={styles.title}>
         <p className={layout.row}>
           <CategoryBadge category={event.category} />
-          <StandingBadge event={event} />
+          <OwnStatusBadge event={event} />
         </p>
         <h3 id={title} dir="auto">
           {event.title}

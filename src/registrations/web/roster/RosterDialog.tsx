@@ -17,7 +17,7 @@ import {
   groupsOf,
   headcount,
   inGroup,
-  inStanding,
+  withStatus,
   type RosterEntry,
   rosterOrders,
   seatsTaken,
@@ -67,14 +67,14 @@ export default function RosterDialog({ event, open, onClose, finalFocus }: Roste
     [entries, isWhole, event.isKoderzEvent],
   );
   const group = event.isKoderzEvent ? values.section : '';
-  const { standing } = values;
+  const { standing: status } = values;
   const order = rosterOrders.find((each) => each === values.order) ?? 'name';
   const shown = useMemo(
-    () => sorted(inStanding(inGroup(entries, group), standing), order),
-    [entries, group, standing, order],
+    () => sorted(withStatus(inGroup(entries, group), status), order),
+    [entries, group, status, order],
   );
   const found = useMemo(() => (values.find === '' ? shown : inSearch(shown, values.find)), [shown, values.find]);
-  const isFiltered = group !== '' || standing !== '' || values.find !== '';
+  const isFiltered = group !== '' || status !== '' || values.find !== '';
   const isKnown = isWhole || (!isFiltered && order === 'newest' && entries.length > 0);
   const act = useAct(entries);
   const walkIn = useLazyDialog(loadWalkIn, 'This could not be opened. Please try again.');
@@ -105,8 +105,8 @@ export default function RosterDialog({ event, open, onClose, finalFocus }: Roste
             groups={groups}
             group={group}
             onChoose={(section) => set({ section })}
-            standing={standing}
-            onStanding={(next) => set({ standing: next })}
+            status={status}
+            onStatus={(next) => set({ standing: next })}
             order={order}
             onOrder={(next) => set({ order: next === 'name' ? '' : next })}
             search={values.find}
@@ -132,7 +132,7 @@ export default function RosterDialog({ event, open, onClose, finalFocus }: Roste
           title={
             entries.length === 0
               ? 'No registrations yet for this event.'
-              : standing === ''
+              : status === ''
                 ? 'No registrations found for selected batch-section'
                 : 'No registrations with this status.'
           }
@@ -145,7 +145,7 @@ export default function RosterDialog({ event, open, onClose, finalFocus }: Roste
       )}
       {isKnown && found.length > 0 && (
         <RosterList
-          key={`${group} ${standing} ${order} ${values.find}`}
+          key={`${group} ${status} ${order} ${values.find}`}
           entries={found}
           total={isWhole ? found.length : roster.total}
           onAct={isOpen ? act.open : undefined}

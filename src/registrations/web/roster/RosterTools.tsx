@@ -15,15 +15,15 @@ interface RosterToolsProps {
   groups: readonly { value: string; label: string }[];
   group: string;
   onChoose: (group: string) => void;
-  standing: string;
-  onStanding: (standing: string) => void;
+  status: string;
+  onStatus: (status: string) => void;
   order: RosterOrder;
   onOrder: (order: string) => void;
   search: string;
   onSearch: (search: string) => void;
 }
 
-const standings = [
+const statuses = [
   { value: 'registered', label: 'Registered' },
   { value: 'waitlisted', label: 'Waitlisted' },
   { value: 'cancelled', label: 'Cancelled' },
@@ -39,9 +39,9 @@ const orders: { value: RosterOrder; label: string }[] = [
  * file.
  */
 export function RosterTools(props: RosterToolsProps) {
-  const { event, entries, isWhole, groups, group, onChoose, standing, order, search, onSearch } = props;
+  const { event, entries, isWhole, groups, group, onChoose, status, order, search, onSearch } = props;
   // Sorted only for a file: sorting thousands on every render is too slow.
-  const count = entries.filter(({ status }) => status !== 'cancelled').length;
+  const count = entries.filter((entry) => entry.status !== 'cancelled').length;
   const shownCount = isWhole ? count : '…';
   const isKnown = group === '' || groups.some(({ value }) => value === group);
   const options = isKnown ? groups : [...groups, { value: group, label: labelOf(group) }];
@@ -61,9 +61,9 @@ export function RosterTools(props: RosterToolsProps) {
         label="Status"
         labelHidden
         placeholder="All Statuses"
-        options={standings}
-        value={standing}
-        onChange={({ target }) => props.onStanding(target.value)}
+        options={statuses}
+        value={status}
+        onChange={({ target }) => props.onStatus(target.value)}
       />
       <SelectField
         label="Order"

@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from 'react';
 
-/** Where the signed-in person stands with an event. */
-export type Standing =
+/** The signed-in person's own status at an event. */
+export type OwnStatus =
   | { kind: 'registered' }
   | { kind: 'waitlisted'; position: number | null }
   | { kind: 'awaiting_team' }
   | { kind: 'invited'; by: string };
 
-/** The person's standings by the event's id, undefined until they are loaded; `retry` once loading has failed. */
+/** The person's own statuses by the event's id, undefined until they are loaded; `retry` once loading has failed. */
 interface LookUp {
-  standings?: ReadonlyMap<string, Standing> | undefined;
+  ownStatuses?: ReadonlyMap<string, OwnStatus> | undefined;
   retry?: (() => void) | undefined;
 }
 
@@ -29,22 +29,22 @@ function subscribe(onChange: () => void): () => void {
 }
 
 /** undefined for visitors, administrators, events one has nothing to do with, and while loading. */
-export const useStanding = (eventId: string): Standing | undefined =>
+export const useOwnStatus = (eventId: string): OwnStatus | undefined =>
   useSyncExternalStore(
     subscribe,
-    () => lookUp.standings?.get(eventId),
+    () => lookUp.ownStatuses?.get(eventId),
     () => undefined,
   );
 
-export const useStandings = (): LookUp =>
+export const useOwnStatuses = (): LookUp =>
   useSyncExternalStore(
     subscribe,
     () => lookUp,
     () => nothing,
   );
 
-/** Whether anything on the page reads standings. */
-export const useAreStandingsWanted = (): boolean =>
+/** Whether anything on the page reads own statuses. */
+export const useAreOwnStatusesWanted = (): boolean =>
   useSyncExternalStore(
     (onChange) => {
       demand.add(onChange);
@@ -55,7 +55,7 @@ export const useAreStandingsWanted = (): boolean =>
   );
 
 /** Without an argument: forgets them. */
-export function publishStandings(found = nothing): void {
+export function publishOwnStatuses(found = nothing): void {
   lookUp = found;
   cards.forEach((notify) => notify());
 }

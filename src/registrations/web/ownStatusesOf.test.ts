@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Invitation } from '#invitations/contract.ts';
 import type { Registration } from '../contract.ts';
-import { standingsOf } from './standingsOf.ts';
+import { ownStatusesOf } from './ownStatusesOf.ts';
 
 const now = new Date('2026-11-22T09:00:00Z');
 const later = '2026-11-25T09:00:00.000Z';
@@ -35,7 +35,7 @@ it('knows a registration, a place in line, an accepted and an open invitation', 
     invitation('declined', { status: 'declined' }),
     invitation('registered', { status: 'accepted', teamRegistered: true }),
   ];
-  expect(Object.fromEntries(standingsOf(registrations, incoming, now))).toEqual({
+  expect(Object.fromEntries(ownStatusesOf(registrations, incoming, now))).toEqual({
     in: { kind: 'registered' },
     waiting: { kind: 'waitlisted', position: 3 },
     open: { kind: 'invited', by: 'Hira' },
@@ -44,6 +44,10 @@ it('knows a registration, a place in line, an accepted and an open invitation', 
 });
 
 it('a live registration counts for more than an invitation', () => {
-  const both = standingsOf([registration('one')], [invitation('one'), invitation('one', { status: 'accepted' })], now);
+  const both = ownStatusesOf(
+    [registration('one')],
+    [invitation('one'), invitation('one', { status: 'accepted' })],
+    now,
+  );
   expect(both.get('one')).toEqual({ kind: 'registered' });
 });

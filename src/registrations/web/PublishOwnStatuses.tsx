@@ -1,20 +1,20 @@
 import { useEffect } from 'react';
-import { publishStandings } from '#events/web/standings.ts';
+import { publishOwnStatuses } from '#events/web/ownStatuses.ts';
 import { useIncoming } from '#invitations/web/api.ts';
 import { useMyRegistrations } from './api.ts';
-import { standingsOf } from './standingsOf.ts';
+import { ownStatusesOf } from './ownStatusesOf.ts';
 
-export default function PublishStandings() {
+export default function PublishOwnStatuses() {
   const registrations = useMyRegistrations();
   const incoming = useIncoming();
   const retryRegistrations = registrations.isLoadingError ? registrations.refetch : undefined;
   const retryIncoming = incoming.isLoadingError ? incoming.refetch : undefined;
   useEffect(() => {
-    publishStandings({
-      standings: registrations.data && incoming.data && standingsOf(registrations.data, incoming.data, new Date()),
+    publishOwnStatuses({
+      ownStatuses: registrations.data && incoming.data && ownStatusesOf(registrations.data, incoming.data, new Date()),
       retry: retryRegistrations || retryIncoming ? () => void [retryRegistrations?.(), retryIncoming?.()] : undefined,
     });
   }, [registrations.data, incoming.data, retryRegistrations, retryIncoming]);
-  useEffect(() => () => publishStandings(), []);
+  useEffect(() => () => publishOwnStatuses(), []);
   return null;
 }

@@ -1,29 +1,29 @@
-import type { Standing } from '#events/web/standings.ts';
+import type { OwnStatus } from '#events/web/ownStatuses.ts';
 import type { Invitation } from '#invitations/contract.ts';
 import { statusAt } from '#invitations/rules.ts';
 import { incomingState } from '#invitations/web/state.ts';
 import type { Registration } from '../contract.ts';
 
 /** By the event's id. A live registration counts for more than an accepted invitation, and that for more than an open one. */
-export function standingsOf(
+export function ownStatusesOf(
   registrations: readonly Registration[],
   incoming: readonly Invitation[],
   now: Date,
-): ReadonlyMap<string, Standing> {
-  const standings = new Map<string, Standing>();
+): ReadonlyMap<string, OwnStatus> {
+  const ownStatuses = new Map<string, OwnStatus>();
   for (const invitation of incoming) {
     const { isActionable } = incomingState(invitation, now);
-    if (isActionable && !standings.has(invitation.eventId)) {
-      standings.set(invitation.eventId, { kind: 'invited', by: invitation.sender.name });
+    if (isActionable && !ownStatuses.has(invitation.eventId)) {
+      ownStatuses.set(invitation.eventId, { kind: 'invited', by: invitation.sender.name });
     }
   }
   for (const invitation of incoming) {
     const isAwaiting = statusAt(invitation, now) === 'accepted' && !invitation.teamRegistered;
-    if (isAwaiting) standings.set(invitation.eventId, { kind: 'awaiting_team' });
+    if (isAwaiting) ownStatuses.set(invitation.eventId, { kind: 'awaiting_team' });
   }
   for (const { event, status, waitlistPosition } of registrations) {
-    if (status === 'registered') standings.set(event._id, { kind: 'registered' });
-    if (status === 'waitlisted') standings.set(event._id, { kind: 'waitlisted', position: waitlistPosition });
+    if (status === 'registered') ownStatuses.set(event._id, { kind: 'registered' });
+    if (status === 'waitlisted') ownStatuses.set(event._id, { kind: 'waitlisted', position: waitlistPosition });
   }
-  return standings;
+  return ownStatuses;
 }

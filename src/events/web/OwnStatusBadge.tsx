@@ -3,22 +3,24 @@ import { useParticipantId } from '#accounts/web/useParticipantId.ts';
 import { Badge, StatusBadge } from '#ui/Badge.tsx';
 import type { FestivalEvent } from '../contract.ts';
 import { whyNotEligible } from '../rules.ts';
-import { useStanding } from './standings.ts';
+import { useOwnStatus } from './ownStatuses.ts';
 import text from '#ui/text.module.css';
 
 /** What the signed-in person already did about an event. Source: festival-days.md, point 1. */
-export function StandingBadge({ event }: { event: FestivalEvent }) {
-  const standing = useStanding(event._id);
+export function OwnStatusBadge({ event }: { event: FestivalEvent }) {
+  const ownStatus = useOwnStatus(event._id);
   const { user } = useSession();
   const isParticipant = useParticipantId() !== undefined;
-  switch (standing?.kind) {
+  switch (ownStatus?.kind) {
     case 'registered':
       return <StatusBadge status="registered" />;
     case 'waitlisted':
       return (
         <>
           <StatusBadge status="waitlisted" />
-          {standing.position !== null && <span className={`${text.dim} ${text.small}`}>Place {standing.position}</span>}
+          {ownStatus.position !== null && (
+            <span className={`${text.dim} ${text.small}`}>Place {ownStatus.position}</span>
+          )}
         </>
       );
     case 'awaiting_team':
@@ -31,7 +33,7 @@ export function StandingBadge({ event }: { event: FestivalEvent }) {
       return (
         <Badge tone="signal" shape="ring">
           <span>
-            Invited by <bdi>{standing.by}</bdi>
+            Invited by <bdi>{ownStatus.by}</bdi>
           </span>
         </Badge>
       );
