@@ -4,7 +4,7 @@ import { fullEvent } from './support/fullEvent.ts';
 import { main, toast } from './support/page.ts';
 import { inputModes } from './support/inputModes.ts';
 
-// A change is told a minute after the last edit.
+// A change is mailed a minute after the last edit.
 test.describe.configure({ timeout: 150_000 });
 
 for (const { name, size, press } of inputModes) {

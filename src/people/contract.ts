@@ -16,7 +16,7 @@ export const refusals = {
   email_taken: accountRefusals.email_taken,
 } as const satisfies Refusals;
 
-/** The same, said to somebody who erases their own account. */
+/** The same refusals, worded for people who delete their own account. */
 export const ownRefusals = {
   in_registration: {
     ...refusals.in_registration,

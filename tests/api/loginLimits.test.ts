@@ -107,7 +107,7 @@ describe.each(databases)('limits on logging in on the %s database', (database) =
     const free = await ask('nobody-yet@cloud.neduet.edu.pk', stranger);
     const { message } = await ask(next, stranger);
     expect([message, free]).toEqual([free.message, expect.objectContaining({ status: 200 })]);
-    // Again at once it looks like a free one too, and from elsewhere, or already told, it is said.
+    // A repeated request looks like one for a free address too; from another network, or for an address already disclosed, it is refused.
     expect((await ask(next, stranger, 'resend-code')).code).toBe('code_too_soon');
     expect((await ask(first, stranger)).code).toBe('email_taken');
     expect((await ask(next, campus)).code).toBe('email_taken');

@@ -50,7 +50,7 @@ function isWholeRun({ config, vitest }: TestProject): boolean {
   );
 }
 
-/** The refusals that a call lists and never answered, and the sentences that nobody was told. */
+/** The refusals that a call lists and never answered, and the messages that no answer had. */
 async function unprovoked(all: readonly Provoked[]): Promise<string[]> {
   const { allRefusals, codeOf, contracts } = await import('#apidocs/server/contracts.ts');
   const { commonRefusals } = await import('#platform/http/refusals.ts');

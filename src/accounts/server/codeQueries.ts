@@ -119,7 +119,7 @@ export async function attemptCode(db: Db, attempt: Attempt): Promise<string> {
   return active.id;
 }
 
-/** What was wrong with these digits. That a code was used is told to those alone who know its digits. */
+/** What was wrong with these digits. That a code was used is disclosed only to those who know its digits. */
 async function whyInvalid(db: Db, { purpose, email, code, now, secret }: Attempt) {
   // The active one first, if there is one.
   const [current, ...older] = await db

@@ -8,8 +8,8 @@ const perNetwork: RateLimit = { name: 'email_taken:network', max: 100, ...tenMin
 const perAddress: RateLimit = { name: 'email_taken', max: 1, ...tenMinutes };
 
 /**
- * Whether this network may be told that the address has an account: so of a hundred addresses in ten minutes, each as often
- * as it asks. Past that a taken address is answered as a free one is, and nobody is kept out.
+ * Whether the answer may disclose to this network that the address has an account: for a hundred addresses in ten minutes,
+ * each any number of times. Past that a taken address is answered as a free one is, and nobody is kept out.
  */
 export async function mayDiscloseTaken(limits: RateLimits, network: string, email: string): Promise<boolean> {
   const giveBack = await limits.consume([[perAddress, `${network} ${mailboxOf(email)}`]]).catch(ifRefused);

@@ -79,7 +79,7 @@ export async function consumeCode(
   return 'app';
 }
 
-/** Logs a wrong code and passes the refusal on. With the last try its owner is told. */
+/** Logs a wrong code and rethrows the refusal. The account's owner is notified of the last attempt. */
 export async function reportWrongCode(
   context: ServerContext,
   request: FastifyRequest,

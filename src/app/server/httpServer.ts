@@ -92,7 +92,7 @@ export function limitConnections(app: FastifyInstance, limit = maxConnections): 
 }
 
 /**
- * Says once when a proxy names its clients and nobody told us to believe it: all of them then share the limits of one
+ * Logs once that a proxy forwards client addresses without being trusted: all clients then share the limits of one
  * network.
  */
 export function warnOfUntrustedProxy(app: FastifyInstance, trustProxy: TrustedProxies): void {

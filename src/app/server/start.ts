@@ -37,7 +37,7 @@ const idleMs = { behindProxy: 3000, alone: 250 };
 const maxIdleWaitMs = 4000;
 // What is still under way this long after the signal is cut, so that the whole shutdown stays below ten seconds.
 const forceCloseMs = 9000;
-// Supervisors kill at ten seconds: what still holds the shutdown up by then is left, and said.
+// Supervisors kill at ten seconds: by then the process exits and logs what still holds the shutdown up.
 const maxShutdownMs = 9800;
 // npm forwards a signal that the terminal has sent to the whole group: a second one within this is the same.
 const duplicateSignalMs = 500;

@@ -11,8 +11,9 @@ export const canTransition = () =>
   'startViewTransition' in document && !matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
- * The browser's history, which tells the router of another page once its code is there, within a view transition. What leaves
- * the page as it is (a query, a fragment, a dialog's entry) is told at once, as is all to a browser without (decision 101).
+ * The browser's history, which notifies the router of another page once its code is loaded, within a view transition. The
+ * router is notified at once of a change within the page (a query, a fragment, a dialog's entry), and of every change in a browser
+ * without view transitions (decision 101).
  */
 export function pageHistory(load: (path: string) => Promise<void>) {
   const history = createBrowserHistory({ v5Compat: true });

@@ -1,6 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query';
 
-/** What lists have said of an event, which its page shows until its own answer is there. */
+/** An event from a cached list, which its page shows until its own request is answered. */
 export const findListed = <Event extends { _id: string }>(
   lists: readonly [QueryKey, readonly Event[] | undefined][],
   id: string,

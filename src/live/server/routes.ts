@@ -10,7 +10,7 @@ import { LiveStreams } from '#platform/live/server/streams.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
 import { liveEvents } from '../events.ts';
 
-/** Whether this server hears what others publish. */
+/** Whether this server receives what others publish. */
 export interface LiveState {
   isDelivering: boolean;
   /** How many streams are open. */
@@ -19,8 +19,8 @@ export interface LiveState {
 
 /**
  * GET /api/live: server-sent events that tell who is signed in what of theirs has changed, to be fetched again. Read with
- * fetch, since EventSource cannot send the Authorization header (or a helper's X-Door-Token) and a token in an address ends up in logs. What the
- * database lets us hear is written to `state`.
+ * fetch, since EventSource cannot send the Authorization header (or a helper's X-Door-Token) and a token in an address ends up in logs. Whether
+ * the database delivers messages is written to `state`.
  */
 export function liveRoutes(app: FastifyInstance, context: ServerContext, listen: Listen, state: LiveState): void {
   const live = new LiveStreams(liveEvents);

@@ -22,7 +22,7 @@ export interface AdminAccess {
   email: string;
   /** `unchanged`: the account is a super admin already. */
   done: 'created' | 'promoted' | 'reset' | 'unchanged';
-  /** Told once, to whoever ran the command: only its hash is kept. */
+  /** Shown once, to whoever ran the command: only its hash is stored. */
   password?: string;
   /** How many sessions ended. */
   sessions?: number;

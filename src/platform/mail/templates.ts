@@ -44,7 +44,7 @@ export interface MailTemplate<Schema extends z.ZodObject = z.ZodObject> {
    * False where the mail holds again, and is to be sent.
    */
   onDropped(tx: Db, data: unknown): Promise<boolean>;
-  /** The data as it is to be sent: what may no longer be told is left out. @throws ZodError when the data does not fit */
+  /** The data as it is to be sent, without what may no longer be disclosed. @throws ZodError when the data does not fit */
   refresh(db: Db, data: unknown): Promise<object>;
 }
 

@@ -158,7 +158,7 @@ async function freeTeamName(tx: Db, eventId: string): Promise<string> {
   return `Walk-in ${number}`;
 }
 
-/** Ends what they had agreed on for this event while no team of it had registered; whoever counted on it is told. */
+/** Ends what they had agreed on for this event while no team of it had registered; whoever counted on it is notified. */
 async function endInvitationsOfPerson(
   tx: Db,
   event: EventRow,

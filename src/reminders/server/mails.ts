@@ -18,7 +18,7 @@ const facts = z.object({
   /** The deadline, start or end it speaks of, in UTC; the same on the festival's clocks. */
   about: z.string(),
   until: z.string(),
-  /** It speaks of the start, which is told once dates are announced. */
+  /** The mail names the start, which is disclosed once dates are announced. */
   endsAtStart: z.boolean().optional(),
   /** Null while dates are not announced. */
   begins: z.string().nullable(),

@@ -10,7 +10,7 @@ import { peopleByIds, recordReminders } from './queries.ts';
 
 /**
  * Releases the teams that did not register by the deadline: in one transaction their accepted invitations expire, and leader
- * and members are told, unless the event has begun or is cancelled. Any number of servers may do it at once.
+ * and members are notified, unless the event has begun or is cancelled. Any number of servers may do it at once.
  */
 export async function releaseMissedTeams({ db, now: clock, wakeSender }: Reminding): Promise<void> {
   const now = clock();

@@ -97,7 +97,7 @@ export function cachingRenderer(
     if (page?.status === 404 && isAbout(page, id)) missing.set(pattern, { ...page, id });
   }
 
-  /** The page of another missing id, if the API says of this one what it said of that. */
+  /** The cached page of another missing id, if the API answers the same for both ids. */
   async function findMissing(requestApi: RequestApi, address: string): Promise<CachedPage | undefined> {
     const { id } = partsOf(address);
     const found = missing.get(renderer.patternOf(address) ?? '');

@@ -35,7 +35,7 @@ export const widthOf = (words: string): number =>
 export const isRightToLeft = (words: string): boolean => /^[^A-Za-z]*[\u0600-\u06ff]/.test(words);
 const lineHeight = (text: string): number => (arabic.test(text) ? 1.9 : 1.06);
 
-/** What the pictures' fonts have letters for; a title in another script is told by its banner alone. */
+/** The characters that the pictures' fonts have; an event with a title in another script is shown by its banner alone. */
 export const printable = (words: string): string =>
   words
     .replace(/[^\x20-\x7e\xa0-\xff\u0600-\u06ffıŒœŠšŽžŸ–—‘’‚“”„•…‹›€™−×·→←✓✗]/g, ' ')

@@ -24,7 +24,7 @@ export const settingsQuery = queryOptions<Settings>({
 
 export const useSettings = (): Settings => useQuery(settingsQuery).data ?? initial;
 
-/** Whoever is signed in is told at once; the pages of the others ask each minute. */
+/** Signed-in users are notified at once; the pages of visitors poll every minute. */
 export function useNotice(): Pick<Settings, 'notice' | 'noticeUntil'> {
   return useQuery({ ...settingsQuery, refetchInterval: 60_000 }).data;
 }

@@ -27,7 +27,7 @@ export async function changesSince(db: Db, since: Seen | undefined): Promise<See
         select distinct topic, subject from public_changes where transaction >= pg_snapshot_xmin(${snapshot}::pg_snapshot)
           and not pg_visible_in_snapshot(transaction, ${snapshot}::pg_snapshot)) c) as changes`,
   );
-  if (!row) throw new Error('the database has told no snapshot');
+  if (!row) throw new Error('the database returned no snapshot');
   return row;
 }
 

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
 
-/** What the database keeps of a key that is counted: 43 characters, from which it cannot be told. */
+/** What the database stores of a key that is counted: a keyed hash of 43 characters. */
 export const storedKey = (secret: string, key: string): string =>
   createHmac('sha256', secret).update(key).digest('base64url');

@@ -26,7 +26,7 @@ export const useDoorLinks = ({ eventId, isFeatured }: LinkedDoor, enabled: boole
     refetchOnMount: 'always',
   });
 
-/** @returns its address, which is told this once */
+/** @returns its URL, which the API returns only once */
 export function useMakeDoorLink({ eventId, isFeatured }: LinkedDoor) {
   const client = useQueryClient();
   return useMutation({
