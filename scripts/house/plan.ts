@@ -63,14 +63,18 @@ export function namesOf(festival: string | undefined, clubs: string | undefined)
   return [...new Set<string>(names)].filter(Boolean);
 }
 
-/** Private words for what the field has terms for: part of no identifier. */
-export const retiredWords =
-  'told asked asking said deed deeds stragglers patience knock pretend trapped acquaintance storm'.split(' ');
+/** Private words for what the field has terms for: part of no identifier and of no class of a style sheet. */
+export const retiredWords = (
+  'told tell tells asked asking said say saying unsaid heard deed deeds stragglers patience knock pretend trapped ' +
+  'acquaintance storm'
+).split(' ');
 
 /** Names that were replaced, whose words alone are harmless. */
 export const retiredNames = (
-  'answerErrors atMost drawMail Drawings FieldTies halfTyped handOn inTurn isPromised judgeTeam mailWaits mayRun nextTurn orNothing ' +
-  'pageDrawer sayingCaller takeKnown useLateDialog useProof useRuledForm useSettled'
+  'answerErrors atMost drawMail Drawings drawTicket FieldTies halfTyped handedOn handOn inStanding inTurn isPromised judgeTeam ' +
+  'LateDialog lateDialogs lateModules life mailWaits maxQuietWaitMs mayRun nextTurn orNothing pageDrawer promised ' +
+  'recordsFinding sayingCaller StandingBadge standings standingsOf takeKnown useLateDialog useProof useRuledForm useSettled ' +
+  'useStanding'
 ).split(' ');
 
 /** Identifiers that hold such a word for a reason; not `isLocal`: only as a property, never as the name of a variable. */

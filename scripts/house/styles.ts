@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import type { Finding } from './rules.ts';
+import { retiredAmong } from './words.ts';
 
 /** The style sheets that are not a component's. The reference of the API is a page without the site. */
 const globalSheets = ['reset', 'tokens', 'print'].map((name) => `src/ui/styles/${name}.css`);
@@ -21,8 +22,8 @@ function classesOf(css: string): Set<string> {
 
 /**
  * Styles stand beside their component: sheets for everybody are the three, and have no classes, so each class is defined
- * in one file. Code takes only classes that its sheet has, a sheet has only those that are taken, and a token that is
- * used is there.
+ * in one file. Code takes only classes that its sheet has, a sheet has only those that are taken, under no retired word,
+ * and a token that is used is there.
  */
 export function styleFindings(files: ReadonlyMap<string, string>): Finding[] {
   const found: Finding[] = [];
@@ -46,6 +47,8 @@ export function styleFindings(files: ReadonlyMap<string, string>): Finding[] {
   const tokens = new Set([...sheets.values()].flatMap((css) => css.match(/--[\w-]+(?=\s*:)/g) ?? []));
   for (const [path, css] of sheets) {
     const own = classes.get(path) ?? new Set();
+    for (const each of retiredAmong(own))
+      found.push({ rule: 'words', path, message: `".${each}": use the term of the field (scripts/house/plan.ts)` });
     if (!isModule(path)) {
       if (!globalSheets.includes(path)) found.push({ rule: 'global css', path, message: 'is for the whole site' });
       for (const each of own) found.push({ rule: 'class', path, message: `defines .${each} for the whole site` });

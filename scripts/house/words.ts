@@ -19,6 +19,8 @@ export function retiredIn(path: string, text: string): string[] {
   return [...new Set(retired.map(({ name }) => name))];
 }
 
+export const retiredAmong = (names: Iterable<string>): string[] => [...names].filter(isRetired);
+
 const wordsOf = (name: string) => name.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g)?.map((word) => word.toLowerCase()) ?? [];
 
 const isRetired = (name: string) =>

@@ -139,6 +139,8 @@ const faults: [rule: string, what: string, path: string, text: string][] = [
   ['words', 'a retired name, in a test', 'tests/api/faulty.test.ts', 'const bound = { atMost: 3 };'],
   ['words', 'a retired word that the API alone may use', server, 'export const told = 1;'],
   ['words', 'a retired word in the name of a file', 'tests/support/stragglers.ts', ''],
+  ['words', 'a retired word in a class', 'src/ui/Card.module.css', '.card, .top, .whatWasSaid { color: inherit; }'],
+  ['words', 'a retired name as a class', 'src/ui/Card.module.css', '.card, .top, .life { color: inherit; }'],
   ['global css', 'a sheet for the whole site', 'src/events/web/faulty.css', 'a { color: inherit; }'],
   ['class', 'a class in a global sheet', 'src/ui/styles/reset.css', '.card { color: inherit; }'],
   [
