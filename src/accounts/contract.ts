@@ -69,7 +69,7 @@ export const ownListOf = <Name extends string, Row extends z.ZodType>(
   answer: z.object({ [name]: z.array(row) } as Record<Name, z.ZodArray<Row>>),
 });
 
-const login = z.object({
+const login = component('LogIn', {
   token: z.string(),
   user,
   /** Sent with later logins, it tells that the account has logged in in this browser before. */

@@ -49,7 +49,7 @@ const personAtDoor = component('PersonAtDoor', {
   decidedAt: instantOrNull,
 });
 
-const door = z.object({
+const door = component('Door', {
   event: eventAtDoor,
   people: z.array(personAtDoor),
   expected: z.number(),
@@ -71,7 +71,8 @@ const mark = z
   })
   .refine(({ code, key, team }) => [code, key, team].filter((named) => named !== undefined).length === 1, {
     error: 'A mark names one code, one key or one team',
-  });
+  })
+  .meta({ id: 'Mark' });
 export type WrittenMark = z.output<typeof mark>;
 
 const result = component('MarkResult', {

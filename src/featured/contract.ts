@@ -93,16 +93,18 @@ const written = (label: string) =>
     .string({ error: `${label} must be text` })
     .trim()
     .default('');
-const participantForm = z.strictObject({
-  name: written('Name'),
-  email: written('Email').transform((value) => value.toLowerCase()),
-  phone: written('Phone number'),
-  university: written('University'),
-  discipline: written('Discipline'),
-  batch: written('Batch'),
-  cnic: written(festival.nationalId.name),
-  rollNumber: written('Roll number'),
-});
+const participantForm = z
+  .strictObject({
+    name: written('Name'),
+    email: written('Email').transform((value) => value.toLowerCase()),
+    phone: written('Phone number'),
+    university: written('University'),
+    discipline: written('Discipline'),
+    batch: written('Batch'),
+    cnic: written(festival.nationalId.name),
+    rollNumber: written('Roll number'),
+  })
+  .meta({ id: 'ParticipantInForm' });
 const teamForm = z.strictObject({
   teamName: written('Team name'),
   participants: z.array(participantForm, { error: 'Participants must be a list' }).default([]),

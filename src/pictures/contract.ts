@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { administrators } from '#accounts/rules.ts';
 import type { Calls } from '#platform/http/contract.ts';
-import { line } from '#platform/http/fields.ts';
+import { component, line } from '#platform/http/fields.ts';
 import { type CodeOf, conflict, type Refusals } from '#platform/http/refusals.ts';
 import { altMissing, limits, mediaTypes } from './rules.ts';
 
@@ -46,9 +46,15 @@ export const pictureField = z
     },
     { error: 'Please choose a picture' },
   )
+  .meta({ id: 'PictureInForm' })
   .nullish();
 
-export const shownPicture = z.object({ id: z.string(), alt: z.string(), x: z.number(), y: z.number() }).nullable();
+export const shownPicture = component('Picture', {
+  id: z.string(),
+  alt: z.string(),
+  x: z.number(),
+  y: z.number(),
+}).nullable();
 
 const refused = [
   'picture_too_large',

@@ -64,11 +64,14 @@ const clubFilters = { search, clubSlug: search, status: search, batch: search, r
 
 const superAdmin = { roles: superAdmins };
 const applying = ['not_open_yet', 'applications_closed', 'already_applied'] as const;
+const changeOfStatus = z
+  .strictObject({ status, updatedAt: seenAt, notify: z.boolean().default(false) })
+  .meta({ id: 'ApplicationStatusChange' });
 const setStatus = <Shown extends z.ZodObject>(shown: Shown) => ({
   summary: 'Set the status of an application, and tell the applicant of a shortlisting or a rejection',
   who: superAdmin,
   params: byId,
-  body: z.strictObject({ status, updatedAt: seenAt, notify: z.boolean().default(false) }),
+  body: changeOfStatus,
   answer: z.object({
     application: shown,
     /** False when it had this status already: there is nothing to undo. */

@@ -52,16 +52,14 @@ const withContact = user
   .pick({ ...publicFields, email: true, batch: true, section: true, department: true, phoneNumber: true })
   .meta({ id: 'MemberWithContact' });
 
+const registeredEvent = event
+  .pick({ ...listedFields, organizerClub: true, isTeamEvent: true, minTeamSize: true, maxTeamSize: true })
+  .meta({ id: 'RegisteredEvent' });
+
 const registrationOf = <Person extends z.ZodObject>(person: Person) =>
   z.object({
     _id: z.string(),
-    event: event.pick({
-      ...listedFields,
-      organizerClub: true,
-      isTeamEvent: true,
-      minTeamSize: true,
-      maxTeamSize: true,
-    }),
+    event: registeredEvent,
     isIndividual: z.boolean(),
     teamName: z.string().nullable(),
     teamMembers: z.array(person),

@@ -28,7 +28,8 @@ const writtenResult = z
   .superRefine(({ registrationId, name: written }, context) => {
     if ((registrationId === undefined) === (written === undefined))
       context.addIssue({ code: 'custom', path: ['registrationId'], message: wrong.who });
-  });
+  })
+  .meta({ id: 'WrittenResult' });
 export type WrittenResult = z.output<typeof writtenResult>;
 
 const whoOf = ({ registrationId, name: written }: WrittenResult) =>
@@ -55,7 +56,7 @@ const result = component('Result', {
 });
 export type Result = z.output<typeof result>;
 
-const list = z.object({
+const list = component('Results', {
   results: z.array(result),
   published: z.boolean(),
   /** Null while nobody has written any. */
@@ -86,23 +87,27 @@ const ownResult = component('OwnResult', {
 });
 export type OwnResult = z.output<typeof ownResult>;
 
+const eventToRank = anyEvent.pick({ _id: true, title: true, status: true }).meta({ id: 'EventToRank' });
+
 const read = { who: 'anyone', params: byId, answer: list } as const;
 const write = {
   who: { roles: administrators },
   params: byId,
-  body: z.strictObject({
-    results: writtenResults,
-    published: z.boolean({ error: 'Please choose yes or no' }),
-    /** Of the results that were edited; null: there were none. Others are not overwritten unseen. */
-    updatedAt: z.iso.datetime({ error: 'updatedAt must be a date and time' }).nullish(),
-  }),
+  body: z
+    .strictObject({
+      results: writtenResults,
+      published: z.boolean({ error: 'Please choose yes or no' }),
+      /** Of the results that were edited; null: there were none. Others are not overwritten unseen. */
+      updatedAt: z.iso.datetime({ error: 'updatedAt must be a date and time' }).nullish(),
+    })
+    .meta({ id: 'WrittenResults' }),
   answer: list,
   refusals: ['results_changed', 'results_of_cancelled'],
 } as const;
 const choose = {
   who: { roles: administrators },
   params: byId,
-  answer: z.object({ event: anyEvent.pick({ _id: true, title: true, status: true }), entrants: z.array(entrant) }),
+  answer: z.object({ event: eventToRank, entrants: z.array(entrant) }),
 } as const;
 
 export const calls = {

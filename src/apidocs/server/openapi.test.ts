@@ -70,6 +70,25 @@ it('defines what it refers to, and names what several calls share', () => {
   );
 });
 
+function* inlineObjects(node: unknown, place: string): Generator<[place: string, written: string]> {
+  if (typeof node !== 'object' || node === null) return;
+  const { type, properties } = node as { type?: unknown; properties?: object };
+  const isComponent = /^#\/components\/schemas\/\w+$/.test(place);
+  if (type === 'object' && Object.keys(properties ?? {}).length >= 3 && !isComponent)
+    yield [place, JSON.stringify(node)];
+  for (const [key, value] of Object.entries(node)) yield* inlineObjects(value, `${place}/${key}`);
+}
+
+// Every answer is one, around data of its own: a component of each would name the call a second time.
+const isEnvelope = (place: string) => /\/responses\/\d+\/content\/application\/json\/schema$/.test(place);
+
+it('writes no shape of three fields or more out twice', () => {
+  const inline = [...inlineObjects(document, '#')].filter(([place]) => !isEnvelope(place));
+  const sameShape = [...Map.groupBy(inline, ([, written]) => written).values()].filter((same) => same.length > 1);
+  expect(sameShape.map((same) => same.map(([place]) => place))).toEqual([]);
+  expect(inline.length).toBeGreaterThan(20);
+});
+
 it('lists the codes of each status', () => {
   for (const named of everyCall) {
     const listed = Object.values(operationOf(named.path, named.method)?.responses ?? {})

@@ -55,8 +55,9 @@ class Schemas {
   of(schema: z.ZodType, io: 'input' | 'output'): Json {
     // Transforms have no schema of their own: `instant` says in its `meta` what comes out, and a test finds what says nothing.
     const options = { io, target: 'draft-2020-12', unrepresentable: 'any' } as const;
-    const { $schema: _dialect, $defs = {}, ...rest } = z.toJSONSchema(schema, options);
-    const written = JSON.stringify([rest, $defs]).replaceAll('"#/$defs/', '"#/components/schemas/');
+    // Within another: one that stands alone would be written out in spite of its id.
+    const { properties: { schema: whole } = {}, $defs = {} } = z.toJSONSchema(z.object({ schema }), options);
+    const written = JSON.stringify([whole, $defs]).replaceAll('"#/$defs/', '"#/components/schemas/');
     const [own, named] = JSON.parse(written) as [Json, Record<string, Json>];
     for (const [name, { id: _id, ...one }] of Object.entries(named)) this.named[name] = one;
     return own;
@@ -106,13 +107,13 @@ function parameters(schemas: Schemas, schema: z.ZodObject | undefined, location:
 
 /** A response for each status, which lists the codes it may carry. */
 function failures(schemas: Schemas, rows: readonly string[]): Json {
-  const envelope = schemas.of(z.object({ failure }), 'output')['properties'] as { failure: Json };
+  const envelope = schemas.of(failure, 'output');
   const byStatus = Map.groupBy(rows, (row) => allRefusals[row]?.status ?? 500);
   return Object.fromEntries(
     [...byStatus].map(([status, sameStatus]) => {
       const same = [...new Set(sameStatus.map(codeOf))];
       const listed = { type: 'object', properties: { code: { type: 'string', enum: same } } };
-      return [status, { description: same.join(', '), content: json({ allOf: [envelope.failure, listed] }) }];
+      return [status, { description: same.join(', '), content: json({ allOf: [envelope, listed] }) }];
     }),
   );
 }
