@@ -11,11 +11,13 @@ export function recordRefusals(): void {
     const { fastify } = built as { fastify: FastifyInstance };
     fastify.addHook('onSend', (request, _reply, payload, done) => {
       const { code, message } = refusalIn(payload);
+      // What is no proper HTTP reaches no handler, whatever the call.
+      const isRefusedUnread = request.headers.host === undefined && code === 'validation';
       const { url = '' } = request.routeOptions;
       const method = request.method === 'HEAD' ? 'GET' : request.method;
       if (code !== undefined && url.startsWith('/api/')) {
         const call = `${method} ${url.slice('/api'.length)}`;
-        answered.add(`${call} ${code}`);
+        if (!isRefusedUnread) answered.add(`${call} ${code}`);
         noteProvoked({ call, code, message });
       }
       done(null, payload);
@@ -28,9 +30,6 @@ function refusalIn(payload: unknown): { code?: string; message?: string } {
   return JSON.parse(payload) as { code?: string; message?: string };
 }
 
-// Of any call: the server's own faults, and what is no proper HTTP, such as a request without a Host.
-const ofEveryCall = ['fault', 'validation'];
-
 /** The refusals answered since the last time whose codes their calls do not list, in words; forgets them all. */
 export async function takeUnlistedRefusals(): Promise<string[]> {
   if (answered.size === 0) return [];
@@ -41,8 +40,8 @@ export async function takeUnlistedRefusals(): Promise<string[]> {
   return taken.flatMap((refusal) => {
     const [method = '', path = '', code = ''] = refusal.split(' ');
     const call = calls.get(`${method} ${path}`);
-    // The development mailbox and the documents are no part of the contracts.
-    if (!call || ofEveryCall.includes(code) || refusalsOf({ method, call }).includes(code)) return [];
+    // The development mailbox and the documents are no part of the contracts, and a fault may meet any call.
+    if (!call || code === 'fault' || refusalsOf({ method, call }).includes(code)) return [];
     return [`${method} ${path} answered ${code}, which its contract does not list`];
   });
 }
