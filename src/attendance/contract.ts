@@ -17,7 +17,9 @@ export const refusals = {
 } as const satisfies Refusals;
 
 /** The header that holds the token of a door link. */
-export const doorTokenHeader = 'x-door-token';
+export const doorToken = {
+  'X-Door-Token': { summary: 'The token of a door link, in place of a session', isRequired: false },
+} as const;
 
 const eventAtDoor = anyEvent
   .pick({ _id: true, title: true, date: true, time: true, durationMinutes: true, venue: true, status: true })
@@ -107,6 +109,7 @@ const byLink = z.object({ id, linkId: id });
 const atTheDoor = {
   who: 'anyone',
   params: byId,
+  headers: doorToken,
   refusals: ['unauthenticated', 'forbidden', 'second_factor_needed', 'door_link_ended'],
 } as const;
 const whoRuns = { who: { roles: administrators }, params: byId } as const;
@@ -139,6 +142,7 @@ export const calls = {
   'GET /door': {
     summary: 'Which door a door link (header X-Door-Token) opens',
     who: 'anyone',
+    headers: { 'X-Door-Token': { summary: 'The token of the door link', isRequired: true } },
     answer: z.object({ event: eventAtDoor, isFeatured: z.boolean(), link }),
     refusals: ['door_link_ended'],
   },

@@ -160,6 +160,10 @@ const managed = component('ManagedRegistration', {
 });
 export type ManagedRegistration = z.output<typeof managed>;
 
+/** The header that holds the token of a team's link. */
+export const manageToken = {
+  'X-Manage-Token': { summary: 'The token of the link in the mail to the leader of the team', isRequired: true },
+} as const;
 const one = z.object({ event: featuredEvent });
 const byRegistration = z.object({ id, registrationId: id });
 const administered = { roles: administrators };
@@ -177,6 +181,9 @@ export const calls = {
     who: 'anyone',
     status: 201,
     params: byId,
+    headers: {
+      'Idempotency-Key': { summary: 'Chosen by the caller, the same each time this team is sent', isRequired: false },
+    },
     body: teamForm,
     answer: z.object({
       registration: made,
@@ -188,6 +195,7 @@ export const calls = {
   'GET /featured-registrations/manage': {
     summary: 'The team of a mailed link, named by the header X-Manage-Token',
     who: 'anyone',
+    headers: manageToken,
     answer: z.object({ registration: managed }),
     refusals: ['token_invalid', 'event_over'],
   },
@@ -195,6 +203,7 @@ export const calls = {
     summary:
       'Correct a team until the deadline; a national id that is left out stays. Another email of the leader ends this link, and a new one is mailed there',
     who: 'anyone',
+    headers: manageToken,
     perNetwork: 100,
     body: teamForm.extend({ updatedAt: seenAt }),
     answer: z.object({ registration: managed }),
@@ -203,6 +212,7 @@ export const calls = {
   'DELETE /featured-registrations/manage': {
     summary: 'Withdraw a team until the event starts',
     who: 'anyone',
+    headers: manageToken,
     answer: z.object({ registration: managed }),
     refusals: ['token_invalid', 'event_over', 'team_not_registered', 'event_started'],
   },

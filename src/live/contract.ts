@@ -1,4 +1,4 @@
-import type { refusals as attendanceRefusals } from '#attendance/contract.ts';
+import { doorToken, type refusals as attendanceRefusals } from '#attendance/contract.ts';
 import type { Calls } from '#platform/http/contract.ts';
 import { nothing } from '#platform/http/fields.ts';
 import type { CodeOf } from '#platform/http/refusals.ts';
@@ -10,6 +10,7 @@ export const calls = {
     summary:
       'Server-sent events that say what of the caller’s has changed (`invitations`, `team`, `registrations`, `messages`, `attendance`, `featured`), to be fetched again; with the header X-Door-Token what has changed at that door',
     who: 'signed-in',
+    headers: doorToken,
     answer: nothing,
     file: 'text/event-stream',
     refusals: ['door_link_ended'],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { user } from '#accounts/contract.ts';
 import { administrators } from '#accounts/rules.ts';
-import { refusals as featuredRefusals } from '#featured/contract.ts';
+import { manageToken, refusals as featuredRefusals } from '#featured/contract.ts';
 import type { Calls } from '#platform/http/contract.ts';
 import { byId, component, instant, line, paragraphs } from '#platform/http/fields.ts';
 import type { CodeOf, Refusals } from '#platform/http/refusals.ts';
@@ -80,6 +80,7 @@ export const calls = {
   'GET /featured-registrations/manage/messages': {
     summary: 'The messages to the leader of the team of a mailed link, named by the header X-Manage-Token',
     who: 'anyone',
+    headers: manageToken,
     answer: z.object({ messages: z.array(message) }),
     refusals: ['token_invalid', 'event_over'],
   },

@@ -14,7 +14,7 @@ export interface DescribedCall {
   summary: string;
   who: string;
   status: number;
-  inputs: { name: 'Query' | 'Body'; fields: DescribedField[] }[];
+  inputs: { name: 'Headers' | 'Query' | 'Body'; fields: DescribedField[] }[];
   answer: DescribedField[];
   refusals: string[];
 }
@@ -29,6 +29,7 @@ export const describedCalls = (): { title: string; calls: DescribedCall[] }[] =>
       who: whoOf(call),
       status: call.status ?? 200,
       inputs: [
+        ...(call.headers ? [{ name: 'Headers' as const, fields: headerFields(call.headers) }] : []),
         ...(call.query ? [{ name: 'Query' as const, fields: fieldsOf(call.query, 'input') }] : []),
         ...(call.body ? [{ name: 'Body' as const, fields: fieldsOf(call.body, 'input') }] : []),
         ...(call.upload ? [{ name: 'Body' as const, fields: [fileField(call.upload)] }] : []),
@@ -45,6 +46,9 @@ export const describedCalls = (): { title: string; calls: DescribedCall[] }[] =>
       refusals: refusalsOf({ method, call }),
     })),
   }));
+
+const headerFields = (headers: NonNullable<Call['headers']>): DescribedField[] =>
+  Object.entries(headers).map(([name, { summary, isRequired }]) => ({ name, shape: summary, optional: !isRequired }));
 
 const fileField = ({ types, maxBytes }: NonNullable<Call['upload']>): DescribedField => ({
   name: types.join(', '),

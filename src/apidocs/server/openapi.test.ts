@@ -4,6 +4,7 @@ import { openApi } from './openapi.ts';
 
 interface Operation {
   security?: unknown[];
+  parameters: { name: string; in: string; required: boolean }[];
   responses: Record<string, { content: Record<string, { schema: unknown }> }>;
 }
 interface Document {
@@ -87,6 +88,37 @@ it('writes no shape of three fields or more out twice', () => {
   const sameShape = [...Map.groupBy(inline, ([, written]) => written).values()].filter((same) => same.length > 1);
   expect(sameShape.map((same) => same.map(([place]) => place))).toEqual([]);
   expect(inline.length).toBeGreaterThan(20);
+});
+
+// Whose handlers `serve` hands them to; the live stream, which it does not serve, reads its own.
+const readsHeader = {
+  'X-Manage-Token': [
+    'DELETE /api/featured-registrations/manage',
+    'GET /api/featured-registrations/manage',
+    'GET /api/featured-registrations/manage/messages',
+    'PUT /api/featured-registrations/manage',
+  ],
+  'Idempotency-Key?': ['POST /api/featured-events/{id}/register'],
+  'X-Door-Token': ['GET /api/door'],
+  'X-Door-Token?': [
+    'GET /api/events/{id}/door',
+    'GET /api/featured-events/{id}/door',
+    'GET /api/live',
+    'POST /api/events/{id}/attendance',
+    'POST /api/featured-events/{id}/attendance',
+  ],
+};
+
+it('names the headers that a call reads, and whether it needs them', () => {
+  const named = everyCall.flatMap(({ method, path }) =>
+    (operationOf(path, method)?.parameters ?? [])
+      .filter((parameter) => parameter.in === 'header')
+      .map(({ name, required }) => ({ header: required ? name : `${name}?`, call: `${method} ${path}` })),
+  );
+  const found = Map.groupBy(named, ({ header }) => header);
+  expect(
+    Object.fromEntries([...found].map(([header, calls]) => [header, calls.map(({ call }) => call).toSorted()])),
+  ).toEqual(readsHeader);
 });
 
 it('lists the codes of each status', () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { festival } from '#festival';
+import type { Call } from '#platform/http/contract.ts';
 import { allRefusals, callsOf, codeOf, contracts, refusalRowsOf, whoOf, type NamedCall } from './contracts.ts';
 
 type Json = Record<string, unknown>;
@@ -81,7 +82,11 @@ function operation(schemas: Schemas, tag: string, named: NamedCall): Json {
     description: `For ${whoOf(call)}.`,
     operationId: `${method.toLowerCase()}${path.replaceAll(/[^a-zA-Z0-9]+(\w?)/g, (_sign, next: string) => next.toUpperCase())}`,
     security: call.who === 'anyone' ? [] : [{ session: [] }],
-    parameters: [...parameters(schemas, call.params, 'path'), ...parameters(schemas, call.query, 'query')],
+    parameters: [
+      ...parameters(schemas, call.params, 'path'),
+      ...parameters(schemas, call.query, 'query'),
+      ...headerParameters(call),
+    ],
     ...(call.body ? { requestBody: { required: true, content: json(schemas.of(call.body, 'input')) } } : {}),
     ...(call.upload ? { requestBody: { required: true, content: filesOf(call.upload.types) } } : {}),
     responses: {
@@ -104,6 +109,15 @@ function parameters(schemas: Schemas, schema: z.ZodObject | undefined, location:
     schema: value,
   }));
 }
+
+const headerParameters = ({ headers = {} }: Call) =>
+  Object.entries(headers).map(([name, { summary, isRequired }]) => ({
+    name,
+    in: 'header',
+    description: summary,
+    required: isRequired,
+    schema: { type: 'string' },
+  }));
 
 /** A response for each status, which lists the codes it may carry. */
 function failures(schemas: Schemas, rows: readonly string[]): Json {

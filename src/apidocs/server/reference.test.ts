@@ -27,6 +27,7 @@ describe('the reference', () => {
     for (const { path } of everyCall) expect(text).toContain(path);
     expect(text).toContain('<code>expiresAt</code> date and time');
     expect(text).toContain('list of { _id, title,');
+    expect(text).toContain('<dt>Headers</dt><dd><ul><li><code>X-Door-Token</code> <i>optional</i> ');
     expect(text).not.toMatch(/<script|style=|https?:/);
     expect((await site.nobody.get('/docs.css')).headers['content-type']).toBe('text/css; charset=utf-8');
   });

@@ -5,7 +5,7 @@ import { isInScope } from '#events/rules.ts';
 import type { Db } from '#platform/database/database.ts';
 import { refuse as refuseCommon, refusalFactory } from '#platform/http/refusals.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
-import { doorTokenHeader, refusals, type EventAtDoor } from '../contract.ts';
+import { refusals, type EventAtDoor } from '../contract.ts';
 import { runningLinkOf, runningLinks, type DoorLinkRow, type MadeLink, type Marker } from './queries.ts';
 import { attendeeQueries, type Managed, type AttendeeQueries } from './attendeeQueries.ts';
 
@@ -31,11 +31,10 @@ export async function openLinks(db: Db, id: string, managed: Managed | null, now
   return running.filter((made) => opens(made, managed)).map(({ link }) => link);
 }
 
-/** The door link of a request, and its door; undefined if it has none. @throws Refusal door_link_ended */
-export async function linkIn(context: ServerContext, request: FastifyRequest) {
-  const token = request.headers[doorTokenHeader];
+/** The door link with a token, and its door; undefined without one. @throws Refusal door_link_ended */
+export async function linkWith(context: ServerContext, token: string | undefined) {
   if (token === undefined) return undefined;
-  const made = await runningLinkOf(context.db, String(token), context.now());
+  const made = await runningLinkOf(context.db, token, context.now());
   const queries = made?.door.eventId === null ? attendeeQueries.featuredEvents : attendeeQueries.events;
   const found = made && (await queries.event(context.db, made.door.id));
   if (!found || !opens(made, found.managed)) throw refuse('door_link_ended');
@@ -59,9 +58,14 @@ export async function eventRunBy(
 export async function openDoor(
   context: ServerContext,
   authorize: ReturnType<typeof authorizer>,
-  { request, queries, id }: { request: FastifyRequest; queries: AttendeeQueries; id: string },
+  {
+    request,
+    token,
+    queries,
+    id,
+  }: { request: FastifyRequest; token: string | undefined; queries: AttendeeQueries; id: string },
 ): Promise<OpenDoor> {
-  const held = await linkIn(context, request);
+  const held = await linkWith(context, token);
   if (held) {
     const { link, event, managed } = held;
     if (event._id !== id || held.queries !== queries) throw refuse('door_link_ended');

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { authorizer } from '#accounts/server/authorize.ts';
 import { phaseOf } from '#events/rules.ts';
 import { refuse } from '#platform/http/refusals.ts';
@@ -16,12 +16,9 @@ import { exportTeams, reviewTeam, revealTeamTo } from './review.ts';
 import type { FeaturedEventRow } from './tables.ts';
 import { teamsOfEvent } from './teamQueries.ts';
 
-const header = (request: FastifyRequest, name: string): string | undefined => {
-  const value = request.headers[name];
-  return typeof value === 'string' && value !== '' ? value : undefined;
-};
 /** The token of a team's link; empty without one. */
-export const manageTokenIn = (request: FastifyRequest) => header(request, 'x-manage-token') ?? '';
+export const manageTokenIn = (headers: Readonly<Record<'X-Manage-Token', string | undefined>>) =>
+  headers['X-Manage-Token'] ?? '';
 
 export function featuredRoutes(app: FastifyInstance, context: ServerContext): void {
   // Enough for a campus behind one address, too few for a flood.
@@ -39,19 +36,19 @@ export function featuredRoutes(app: FastifyInstance, context: ServerContext): vo
       return { events: rows.map(({ event }) => presentFeaturedEvent(event, context.now())), total };
     },
     'GET /featured-events/:id': async ({ params }) => one(await existing(params.id)),
-    'POST /featured-events/:id/register': ({ params, body: { website, ...form }, request }) =>
+    'POST /featured-events/:id/register': ({ params, body: { website, ...form }, headers, request }) =>
       registerTeam(context, {
         eventId: params.id,
         form,
         isHoneypotFilled: (website ?? '').trim() !== '',
-        key: header(request, 'idempotency-key'),
+        key: headers['Idempotency-Key'] || undefined,
         network: networkKey(request.ip),
         teamsPerNetwork,
       }),
-    'GET /featured-registrations/manage': ({ request }) => showTeam(context, manageTokenIn(request)),
-    'PUT /featured-registrations/manage': ({ request, body: { website: _website, ...form } }) =>
-      amendTeam(context, manageTokenIn(request), form, networkKey(request.ip)),
-    'DELETE /featured-registrations/manage': ({ request }) => withdrawTeam(context, manageTokenIn(request)),
+    'GET /featured-registrations/manage': ({ headers }) => showTeam(context, manageTokenIn(headers)),
+    'PUT /featured-registrations/manage': ({ headers, request, body: { website: _website, ...form } }) =>
+      amendTeam(context, manageTokenIn(headers), form, networkKey(request.ip)),
+    'DELETE /featured-registrations/manage': ({ headers }) => withdrawTeam(context, manageTokenIn(headers)),
 
     'GET /admin/featured-events': async ({ query }) => {
       const { rows, total } = await listFeaturedEvents(context.db, query);

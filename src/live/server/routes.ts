@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { bearerToken, authorizer } from '#accounts/server/authorize.ts';
 import { findUserByToken } from '#accounts/server/sessionQueries.ts';
-import { linkIn } from '#attendance/server/openDoor.ts';
+import { linkWith } from '#attendance/server/openDoor.ts';
 import { refuse } from '#platform/http/refusals.ts';
 import { requestIdHeader } from '#platform/http/server/requestId.ts';
 import { liveChannel } from '#platform/live/server/publish.ts';
@@ -37,10 +37,11 @@ export function liveRoutes(app: FastifyInstance, context: ServerContext, listen:
   };
   /** Whom messages are for, and whether they may still have them. */
   const readerOf = async (request: FastifyRequest) => {
-    const held = await linkIn(context, request);
+    const doorToken = request.headers['x-door-token']?.toString();
+    const held = await linkWith(context, doorToken);
     if (held) {
       const { id, createdBy } = held.link;
-      return { id, dependsOn: createdBy, isAllowed: async () => (await linkIn(context, request)) !== undefined };
+      return { id, dependsOn: createdBy, isAllowed: async () => (await linkWith(context, doorToken)) !== undefined };
     }
     const currentUser = await authorize(request, 'signed-in');
     if (!currentUser) throw refuse('unauthenticated');

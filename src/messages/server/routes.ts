@@ -45,8 +45,8 @@ export function messageRoutes(app: FastifyInstance, context: ServerContext): voi
         ...(isRun && { reach: { leaders: (await liveTeams(context.db, id)).length } }),
       };
     },
-    'GET /featured-registrations/manage/messages': async ({ request }) => {
-      const { team, isRegistrant } = await openTeam(context, manageTokenIn(request));
+    'GET /featured-registrations/manage/messages': async ({ headers }) => {
+      const { team, isRegistrant } = await openTeam(context, manageTokenIn(headers));
       return { messages: isRegistrant ? [] : presented(await messagesToTeam(context.db, team.registration.id)) };
     },
     'POST /featured-events/:id/messages': ({ params, body, currentUser }) =>

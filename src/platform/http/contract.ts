@@ -22,6 +22,8 @@ export interface Call<Code extends string = string> {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodObject;
+  /** Headers of its own that the call reads, under their names as written: no others reach its handler's input. */
+  headers?: Readonly<Record<string, { summary: string; isRequired: boolean }>>;
   /** In place of a body of JSON: a file, whatever the caller says of its type. The handler reads it when it has room; a longer one is undefined. */
   upload?: { types: readonly string[]; maxBytes: number };
   /** Rules between the fields of a body, or against the clock. Given the raw body, of which anything may be missing. */
@@ -54,6 +56,7 @@ export type Calls<Code extends string = never> = Record<Key, Call<Code>>;
 export type AnyCalls = Record<Key, Call>;
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : Record<never, never>;
+type Sent<H> = H extends object ? Record<keyof H, string | undefined> : Record<never, never>;
 type Written<S> = S extends z.ZodType ? z.input<S> : Record<never, never>;
 
 /** Input of a handler, after parsing. */
@@ -61,6 +64,7 @@ export type HandlerInput<C extends Call> = {
   params: Parsed<C['params']>;
   query: Parsed<C['query']>;
   body: Parsed<C['body']>;
+  headers: Sent<C['headers']>;
 };
 /** `data` of the answer, as the caller reads it. */
 export type ResponseData<C extends Call> = z.output<C['answer']>;

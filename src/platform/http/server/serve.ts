@@ -65,7 +65,7 @@ export function serve<All extends AnyCalls, Person>(
 ): void {
   for (const [key, call] of Object.entries(calls)) {
     const [method = '', path = ''] = key.split(' ');
-    const handle = handlers[key as keyof All] as Handler<Call, Person>;
+    const handle = handlers[key as keyof All] as unknown as Handler<Call, Person>;
     const limit = perNetworkLimit(key, call);
     const route: RouteOptions = {
       method,
@@ -119,6 +119,9 @@ async function counted<T>(
 // A write whose contract names no body takes none.
 const empty = z.strictObject({});
 
+const headersOf = ({ headers = {} }: Call, request: FastifyRequest) =>
+  Object.fromEntries(Object.keys(headers).map((name) => [name, request.headers[name.toLowerCase()]?.toString()]));
+
 function parse(call: Call, request: FastifyRequest, now: Date): HandlerInput<Call> {
   const params = call.params?.safeParse(request.params);
   // A malformed id in a path names nothing: that is "not found", not "invalid".
@@ -133,5 +136,10 @@ function parse(call: Call, request: FastifyRequest, now: Date): HandlerInput<Cal
   const unfit = body ? unstorableTexts(written) : [];
   if (body?.success === false || problems.length > 0 || unfit.length > 0)
     throw new ValidationError(body?.error?.issues ?? [], problems, unfit);
-  return { params: params?.data ?? {}, query: query?.data ?? {}, body: body?.data ?? {} };
+  return {
+    params: params?.data ?? {},
+    query: query?.data ?? {},
+    body: body?.data ?? {},
+    headers: headersOf(call, request),
+  };
 }
