@@ -3,6 +3,7 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { chromium, type BrowserContext, type Page } from '@playwright/test';
 import { addresses } from '../src/addresses.ts';
 import { chromiumLaunch } from '../tests/support/chromium.ts';
+import { certificatePictures } from './pictures/certificates.ts';
 import { login, origin, untilReady } from './pictures/client.ts';
 import { userEmails } from './pictures/demoData.ts';
 import { allViews, type View } from './pictures/views.ts';
@@ -31,7 +32,9 @@ try {
   }
   const missing = [...administration].filter((path) => !views.some((view) => view.path === path));
   if (missing.length > 0) throw new Error(`no picture of ${missing.join(', ')}`);
-  writeFileSync('docs/gallery.md', gallery(views));
+  const certificates = await certificatePictures();
+  for (const { title, jpeg } of certificates) writeFileSync(`${folder}/${fileOf(title)}`, jpeg);
+  writeFileSync('docs/gallery.md', gallery(views, certificates));
 } finally {
   await browser.close();
   server.kill();
@@ -71,15 +74,16 @@ async function untilLoaded(page: Page) {
   await page.waitForTimeout(600);
 }
 
-function fileOf(title: string, width: number) {
-  return `${title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}-${width}.jpg`;
+function fileOf(title: string, width?: number) {
+  return `${title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}${width === undefined ? '' : `-${width}`}.jpg`;
 }
 
-function gallery(views: readonly View[]) {
+function gallery(views: readonly View[], certificates: readonly { title: string }[]) {
   const sections = views.map(({ title, as, path }) => {
     const shown = path.replaceAll(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, '{id}').replace(/#.*/, '#{token}');
     const [wide, narrow] = widths.map((width) => `![${title} at ${width} px](pictures/${fileOf(title, width)})`);
     return `## ${title}\n\n\`${shown}\`${as ? `, as a ${as}` : ''}\n\n| ${wide} | ${narrow} |\n| --- | --- |\n`;
   });
-  return `# Gallery\n\nEvery address of the site at 1440 and 390 px, made with \`npm run pictures\` from the demo cast.\n\n${sections.join('\n')}`;
+  const printed = certificates.map(({ title }) => `## ${title}\n\n![${title}](pictures/${fileOf(title)})\n`);
+  return `# Gallery\n\nEvery address of the site at 1440 and 390 px, made with \`npm run pictures\` from the demo cast, and what is printed.\n\n${[...sections, ...printed].join('\n')}`;
 }

@@ -1,0 +1,25 @@
+import { festival } from '#festival';
+import sharp from 'sharp';
+import { certificatePdf } from '../../src/certificates/server/pdf/certificatePdf.ts';
+import { pictureOf } from '../../tests/support/pdf.ts';
+import { sampleCertificate } from '../../tests/support/sampleCertificate.ts';
+
+const ours = {
+  headline: festival.headline,
+  festival: festival.name,
+  university: festival.university.fullName,
+  rowColours: festival.clubs.map(({ color }) => color),
+};
+const certificates = [
+  { title: 'A certificate of a place', changes: { place: '2nd place' } },
+  { title: 'A certificate of a name in Urdu', changes: { name: 'محمد عبداللہ بن یوسف' } },
+];
+
+/** The printed page as a JPEG; needs pdftoppm (poppler-utils). */
+export const certificatePictures = (): Promise<{ title: string; jpeg: Buffer }[]> =>
+  Promise.all(
+    certificates.map(async ({ title, changes }) => {
+      const pdf = await certificatePdf({ ...sampleCertificate, ...ours, ...changes });
+      return { title, jpeg: await sharp(pictureOf(pdf)).resize({ width: 1000 }).jpeg({ quality: 80 }).toBuffer() };
+    }),
+  );
