@@ -1,6 +1,6 @@
 import type { AnyCalls, Call, CallInput, ResponseData } from '../contract.ts';
 
-const timeoutMs = 60_000;
+export const timeoutMs = 60_000;
 const retryAfter429Ms = 2_000;
 
 /** A failed call. `code` is what programs test; `status` 0 means that no answer came at all. */
@@ -65,6 +65,8 @@ interface RequestInput {
   file?: Blob;
   headers?: Readonly<Record<string, string>>;
   signal?: AbortSignal;
+  /** Aborts when it took too long; without, after `timeoutMs` with the body. */
+  limit?: AbortSignal;
   /** Without the session: the headers authenticate, and a 401 does not concern the session. */
   isAnonymous?: boolean;
 }
@@ -78,7 +80,7 @@ function addressOf(path: string, { params = {}, query = {} }: RequestInput): str
 
 async function send(method: string, address: string, request: RequestInput): Promise<Response> {
   const token = request.isAnonymous ? null : identity.token();
-  const limit = AbortSignal.timeout(timeoutMs);
+  const limit = request.limit ?? AbortSignal.timeout(timeoutMs);
   try {
     return await network.fetch(address, {
       method,
@@ -91,13 +93,15 @@ async function send(method: string, address: string, request: RequestInput): Pro
       signal: request.signal ? AbortSignal.any([request.signal, limit]) : limit,
     });
   } catch (error) {
-    if (limit.aborted) throw new ApiError(`timeout of ${timeoutMs} ms exceeded`, 'timeout', 0);
+    if (limit.aborted) throw timedOut();
     if (request.signal?.aborted) throw new ApiError('Request aborted', 'aborted', 0);
     throw new ApiError(error instanceof Error ? error.message : 'Network Error', 'network', 0);
   }
 }
 
-async function receive(response: Response): Promise<Envelope> {
+export const timedOut = () => new ApiError(`timeout of ${timeoutMs} ms exceeded`, 'timeout', 0);
+
+export async function receive(response: Response): Promise<Envelope> {
   const envelope = (await response.json().catch(() => null)) as Envelope | null;
   if (response.ok && envelope?.success) return envelope;
   if (envelope?.code === 'second_factor_needed') identity.onSecondFactorNeeded();
@@ -113,7 +117,7 @@ async function receive(response: Response): Promise<Envelope> {
   throw error;
 }
 
-async function sendWithRetry(key: string, input: RequestInput): Promise<Response> {
+export async function sendWithRetry(key: string, input: RequestInput): Promise<Response> {
   const [method = 'GET', path = '/'] = key.split(' ');
   const address = addressOf(path, input);
   const hadToken = !input.isAnonymous && identity.token() !== null;
@@ -127,14 +131,6 @@ async function sendWithRetry(key: string, input: RequestInput): Promise<Response
 }
 
 const request = async (key: string, input: RequestInput): Promise<Envelope> => receive(await sendWithRetry(key, input));
-
-/** A call that answers a file, and the name the server gives it. @throws ApiError */
-export async function fetchFile(path: string, query: Record<string, string>): Promise<{ file: Blob; name: string }> {
-  const response = await sendWithRetry(`GET ${path}`, { query });
-  if (!response.ok) await receive(response);
-  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
-  return { file: await response.blob(), name: name ?? 'export.csv' };
-}
 
 type AnswerOf<C> = C extends Call ? ResponseData<C> : never;
 type Extra = Pick<RequestInput, 'headers' | 'signal' | 'isAnonymous'>;

@@ -1,4 +1,4 @@
-import { fetchFile } from './client.ts';
+import { fetchFile } from './fetchFile.ts';
 
 /** Lets the browser keep it as a file of this name. */
 export function saveFile(file: Blob, name: string): void {
