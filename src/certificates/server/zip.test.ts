@@ -1,5 +1,6 @@
 import { unzipSync } from 'fflate';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { Refusal } from '#platform/http/refusals.ts';
 import type { HolderWithSerial } from './certificate.ts';
 import { zipOf } from './zip.ts';
 
@@ -45,4 +46,28 @@ test('and all of them are in the file', async () => {
   const files = unzipSync(Buffer.concat(chunks));
   expect(Object.keys(files)).toHaveLength(people);
   expect(files['CT-00599 Person 599.pdf']).toEqual(new Uint8Array(40_000).fill(people % 251));
+});
+
+describe('a certificate that cannot be made at once', () => {
+  const filesOf = async (error: Error) => {
+    let tries = 0;
+    const chunks: Uint8Array[] = [];
+    const render = async () => {
+      tries += 1;
+      if (tries === 2) throw error;
+      return new Uint8Array(10);
+    };
+    const pieces = zipOf(holders.slice(0, 2), render);
+    for await (const piece of pieces) chunks.push(piece);
+    return Object.keys(unzipSync(Buffer.concat(chunks)));
+  };
+
+  test('because too many wait is tried again: the file is complete', async () => {
+    const files = await filesOf(new Refusal('unavailable', 503, 'Many certificates are being made', 5));
+    expect(files).toEqual(['CT-00000 Person 0.pdf', 'CT-00001 Person 1.pdf']);
+  });
+
+  test('for another reason breaks the file off', async () => {
+    await expect(filesOf(new Error('no font'))).rejects.toThrow('no font');
+  });
 });

@@ -1,4 +1,6 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { Zip, ZipPassThrough } from 'fflate';
+import { Refusal } from '#platform/http/refusals.ts';
 import type { HolderWithSerial } from './certificate.ts';
 
 /** Letters and digits of any script, and no dots: what every system takes in the name of a file. */
@@ -7,6 +9,22 @@ const fileNameOf = ({ rollNumber, name }: HolderWithSerial): string => {
   const words = plain.replaceAll(/\s+/g, ' ').trim().slice(0, 80).trim();
   return `${`${rollNumber ?? ''} ${words}`.trim()}.pdf`;
 };
+
+const retryMs = 1_000;
+/** Each try waits up to 15 s in the renderer's queue. */
+const maxTries = 60;
+
+/** The beginning of the file is sent: where too many certificates wait, it cannot be refused any more, so it tries again. */
+async function untilRendered<Pdf>(render: () => Promise<Pdf>): Promise<Pdf> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await render();
+    } catch (error) {
+      if (tries === maxTries || !(error instanceof Refusal && error.code === 'unavailable')) throw error;
+      await wait(retryMs);
+    }
+  }
+}
 
 /** A ZIP file in pieces: holds one certificate at a time, made when it is asked for. */
 export async function* zipOf(
@@ -19,7 +37,7 @@ export async function* zipOf(
     pieces.push(piece);
   });
   for (const holder of holders) {
-    const pdf = await render(holder);
+    const pdf = await untilRendered(() => render(holder));
     // Compressed already.
     const file = new ZipPassThrough(fileNameOf(holder));
     zip.add(file);
