@@ -16,7 +16,6 @@ export const everybody: PersonAtDoor[] = ['a', 'b', 'c'].map((key) => ({
   presentBy: null,
   decidedAt: null,
 }));
-const event = { _id: 'e', title: 'Build Night' };
 
 interface Sent {
   headers: Record<string, string>;
@@ -43,10 +42,12 @@ export const noNetwork = () => {
 };
 
 export const server = {
+  status: 'upcoming',
   people: everybody,
   sent: [] as Sent[],
   answer: present as (marks: WrittenMark[]) => { status: number; body: object },
 };
+const eventNow = () => ({ _id: 'e', title: 'Build Night', status: server.status });
 export const absents = () => server.sent.flatMap(({ marks }) => marks.filter(({ present: isPresent }) => !isPresent));
 
 export function withDoorServer(): void {
@@ -54,11 +55,11 @@ export function withDoorServer(): void {
   const originalToken = identity.token;
   beforeEach(() => {
     vi.useFakeTimers();
-    Object.assign(server, { people: everybody, sent: [], answer: present });
+    Object.assign(server, { status: 'upcoming', people: everybody, sent: [], answer: present });
     identity.token = () => 'of-an-account';
     network.fetch = async (address, request) => {
       const { status, body } = address.endsWith('/door')
-        ? { status: 200, body: { success: true, data: { event, people: server.people, expected: 3, present: 0 } } }
+        ? { status: 200, body: { success: true, data: { event: eventNow(), people: server.people } } }
         : (() => {
             const { marks } = JSON.parse(request.body as string) as { marks: WrittenMark[] };
             server.sent.push({ headers: request.headers as Record<string, string>, marks });

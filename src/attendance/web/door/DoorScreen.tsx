@@ -130,7 +130,9 @@ export function DoorScreen({ access, back, tools, closed }: DoorScreenProps) {
         {!people && !state.isOnline && (
           <p className={styles.hint}>There is no list on this phone yet. It comes with the network.</p>
         )}
-        {people && isListShown && found.length > 0 && <PeopleAtDoor people={found} actions={actions} />}
+        {people && isListShown && found.length > 0 && (
+          <PeopleAtDoor people={found} actions={state.closed ? undefined : actions} />
+        )}
         {people && isListShown && found.length === 0 && (
           <EmptyState dots="0" title={search === '' ? 'Nobody is expected' : 'Nobody found'}>
             {search === ''

@@ -16,7 +16,13 @@ interface Group {
   members: PersonAtDoor[];
 }
 
-export function PeopleAtDoor({ people, actions }: { people: readonly PersonAtDoor[]; actions: PersonActions }) {
+export function PeopleAtDoor({
+  people,
+  actions,
+}: {
+  people: readonly PersonAtDoor[];
+  actions: PersonActions | undefined;
+}) {
   const groups = useMemo(() => inTeams(people), [people]);
   return (
     <ul className={styles.groups}>
@@ -34,7 +40,7 @@ export function PeopleAtDoor({ people, actions }: { people: readonly PersonAtDoo
   );
 }
 
-function TeamHead({ group: { teamName, members }, actions }: { group: Group; actions: PersonActions }) {
+function TeamHead({ group: { teamName, members }, actions }: { group: Group; actions: PersonActions | undefined }) {
   const absent = members.filter(({ presentAt }) => presentAt === null);
   return (
     <div className={styles.team}>
@@ -46,7 +52,7 @@ function TeamHead({ group: { teamName, members }, actions }: { group: Group; act
           {members.length - absent.length} of {members.length} present
         </span>
       </p>
-      {absent.length > 1 && (
+      {actions && absent.length > 1 && (
         <Button
           size="sm"
           aria-label={`Mark all ${absent.length} of ${teamName ?? ''} present`}
@@ -59,7 +65,13 @@ function TeamHead({ group: { teamName, members }, actions }: { group: Group; act
   );
 }
 
-const PersonRow = memo(function PersonRow({ person, actions }: { person: PersonAtDoor; actions: PersonActions }) {
+const PersonRow = memo(function PersonRow({
+  person,
+  actions,
+}: {
+  person: PersonAtDoor;
+  actions: PersonActions | undefined;
+}) {
   const { name, rollNumber, batch, section, presentAt } = person;
   const details = [batch, section].filter(Boolean).join(' ');
   return (
@@ -70,25 +82,26 @@ const PersonRow = memo(function PersonRow({ person, actions }: { person: PersonA
           {rollNumber !== null && <Mono>{rollNumber}</Mono>} {details}
         </span>
       </p>
-      {presentAt === null ? (
+      {presentAt !== null && (
+        <span className={styles.present}>
+          <CheckIcon />
+          <span>Present</span> <Mono>{timeOf(presentAt)}</Mono>
+        </span>
+      )}
+      {actions && presentAt !== null && (
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-label={`Undo: mark ${name} absent`}
+          onClick={() => actions.mark([person], false)}
+        >
+          Undo
+        </Button>
+      )}
+      {actions && presentAt === null && (
         <Button aria-label={`Mark ${name} present`} onClick={() => actions.mark([person], true)}>
           Mark
         </Button>
-      ) : (
-        <>
-          <span className={styles.present}>
-            <CheckIcon />
-            <span>Present</span> <Mono>{timeOf(presentAt)}</Mono>
-          </span>
-          <Button
-            variant="ghost"
-            size="sm"
-            aria-label={`Undo: mark ${name} absent`}
-            onClick={() => actions.mark([person], false)}
-          >
-            Undo
-          </Button>
-        </>
       )}
     </li>
   );

@@ -53,7 +53,8 @@ export async function sendMarks(access: DoorAccess, queued: readonly QueuedMark[
 
 /** Why this door stays closed; `undefined` if a retry may help. */
 export function whyClosed(error: unknown): 'ended' | 'cancelled' | 'refused' | undefined {
-  if (!(error instanceof ApiError)) return undefined;
+  // What stands between may answer for the server, without its envelope.
+  if (!(error instanceof ApiError) || error.code === 'fault') return undefined;
   if (error.status === 401) return 'ended';
   if (error.code === 'event_cancelled') return 'cancelled';
   return error.status === 403 || error.status === 404 ? 'refused' : undefined;

@@ -182,12 +182,50 @@ it('forgets its people when the link has ended, and keeps the marks', async () =
   expect(session.state).toMatchObject({ closed: 'ended', people: undefined, waiting: 1 });
 });
 
-it('closes for an event that was cancelled, with its people to read', async () => {
-  const session = await atTheDoor();
-  server.answer = () => ({ status: 409, body: { success: false, code: 'event_cancelled', message: 'cancelled' } });
-  const marking = session.mark([{ key: 'a' }], true);
-  await vi.advanceTimersByTimeAsync(2_500);
-  await marking;
-  expect(session.state.closed).toBe('cancelled');
-  expect(session.state.people).toHaveLength(3);
+describe('of an event that was cancelled', () => {
+  const cancelled = () => ({
+    status: 409,
+    body: { success: false, code: 'event_cancelled', message: 'cancelled' },
+  });
+
+  it('closes at once, with its people to read and the mark kept', async () => {
+    const session = await atTheDoor();
+    server.answer = cancelled;
+    const marked = vi.fn<(verdict: unknown) => void>();
+    void session.mark([{ key: 'a' }], true).then(marked);
+    await vi.advanceTimersByTimeAsync(50);
+    expect(marked).toHaveBeenCalledWith(expect.objectContaining({ isChecked: false }));
+    expect(session.state).toMatchObject({ closed: 'cancelled', waiting: 1 });
+    expect(session.state.people).toHaveLength(3);
+  });
+
+  it('opens again when the organizer has taken it back, and sends what waited', async () => {
+    const session = await atTheDoor();
+    server.answer = cancelled;
+    server.status = 'cancelled';
+    void session.mark([{ key: 'a' }], true);
+    await vi.advanceTimersByTimeAsync(50);
+    await session.refresh();
+    expect(session.state.closed, 'while it is cancelled').toBe('cancelled');
+
+    server.answer = present;
+    server.status = 'upcoming';
+    await session.refresh();
+    await vi.advanceTimersByTimeAsync(50);
+    expect(session.state).toMatchObject({ closed: undefined, waiting: 0, isOnline: true });
+    expect(nameOf(session)).toEqual(['a']);
+    session.stop();
+  });
+});
+
+it('keeps its list when something between answers 401, 403 or 404 for the server', async () => {
+  for (const status of [401, 403, 404]) {
+    const session = await atTheDoor('secret');
+    server.answer = () => ({ status, body: {} });
+    void session.mark([{ key: 'a' }], true);
+    await vi.advanceTimersByTimeAsync(50);
+    expect(session.state, String(status)).toMatchObject({ closed: undefined, waiting: 1, isOnline: false });
+    expect(session.state.people).toHaveLength(3);
+    session.stop();
+  }
 });

@@ -86,9 +86,10 @@ export class DoorSession {
       // A mark was answered meanwhile, so this list may be outdated.
       if (before !== this.acknowledged) return;
       this.people = people;
-      const at = Date.now();
-      this.change({ event, listAt: at });
+      this.change({ event, listAt: Date.now(), closed: event.status === 'cancelled' ? 'cancelled' : undefined });
       await this.saveList();
+      // A cancelled event may be open again.
+      void this.flush();
     } catch (error) {
       this.failed(error);
     }
@@ -275,10 +276,11 @@ export class DoorSession {
 
   /** The list of a cancelled event stays readable; that of a door without access is deleted. */
   private close(closed: NonNullable<DoorState['closed']>): void {
-    if (closed === 'cancelled') return this.change({ closed });
-    this.people = undefined;
-    this.change({ closed, conflicts: [] });
-    void this.offline.forget();
+    const isReadable = closed === 'cancelled';
+    if (!isReadable) this.people = undefined;
+    this.change({ closed, conflicts: isReadable ? this.state.conflicts : [] });
+    for (const giveUp of this.unanswered) giveUp();
+    if (!isReadable) void this.offline.forget();
   }
 
   private change(next: Partial<DoorState>): void {

@@ -20,6 +20,8 @@ export function useMarking(session: DoorSession) {
       const correct = (verdict: Verdict) =>
         setShown((before) => (before?.turn === turn ? { verdict, turn, undo: undoOf(verdict) } : before));
       const verdict = await session.mark(targets, present, correct);
+      // The mark waits on this device: nobody was let in, and the screen says why.
+      if (session.state.closed) return;
       show(turn, verdict, undoOf(verdict));
     },
     [session, show],
