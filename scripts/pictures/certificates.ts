@@ -15,7 +15,6 @@ const certificates = [
   { title: 'A certificate of a name in Urdu', changes: { name: 'محمد عبداللہ بن یوسف' } },
 ];
 
-/** The printed page as a JPEG; needs pdftoppm (poppler-utils). */
 export const certificatePictures = (): Promise<{ title: string; jpeg: Buffer }[]> =>
   Promise.all(
     certificates.map(async ({ title, changes }) => {

@@ -4,7 +4,6 @@ import { fetchFile } from './fetchFile.ts';
 
 const piece = new Uint8Array(1000).fill(7);
 
-/** A response whose pieces arrive `everyMs` apart, and which stalls after the last where it does not end. */
 function serve(pieces: number, everyMs: number, ends: boolean) {
   network.fetch = (_address, { signal }) => {
     let sent = 0;
