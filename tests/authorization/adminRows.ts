@@ -10,6 +10,7 @@ import { unsubscribePaths } from '#reminders/server/unsubscribe.ts';
 import { teamForm } from '../support/featuredForms.ts';
 import { eventForm } from '../support/eventForms.ts';
 import { administrators, everybody, signedIn, superAdmins, type CellContext, type Rows } from './expectations.ts';
+import { streamsOfHelpers } from './attendanceRows.ts';
 import * as fixtures from './fixtures.ts';
 
 const manages = 'administration.md 6: "Featured events admin is open to super_admin and club_admin"';
@@ -150,7 +151,10 @@ export const mailRows: Rows<typeof mailCalls> = {
 };
 
 export const operationRows: Rows<typeof operations & typeof liveCalls> = {
-  'GET /live': [{ source: 'api.md, Settings and freshness: "GET /live (signed in)"', expected: signedIn() }],
+  'GET /live': [
+    { source: 'api.md, Settings and freshness: "GET /live (signed in)"', expected: signedIn() },
+    ...streamsOfHelpers,
+  ],
   'GET /health': [{ source: 'api.md, Operations', expected: everybody() }],
   'GET /ready': [{ source: 'api.md, Operations', expected: everybody() }],
 };

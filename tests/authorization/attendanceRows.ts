@@ -91,6 +91,8 @@ const withLink = (path: Path, expected: Expected, more: Omit<Prepared, 'params' 
   },
 });
 
+export const streamsOfHelpers = byHelpers('events').filter(({ of }) => of !== 'with a link of another door');
+
 type Rule = readonly [path: Path, source: string, expected: (success?: 200 | 201) => Expected];
 const regular: Rule = ['events', inScope, runners];
 const featured: Rule = ['featured-events', ofFeatured, administrators];

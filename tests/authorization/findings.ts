@@ -42,19 +42,24 @@ async function makeCall(site: TestApp, key: string, call: Call, prepared: Prepar
   const [method = '', pattern = ''] = key.split(' ');
   const { params = {}, query = '', body, headers } = prepared;
   const path = pattern.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? '')) + query;
-  if (call.file === 'text/event-stream') return openStream(site, path, token);
+  if (call.file === 'text/event-stream') return openStream(site, path, token, headers);
   const client = token === undefined ? site.nobody : site.bearing(token);
   if (method === 'GET') return client.get(path, headers);
   return client[method.toLowerCase() as 'post' | 'put' | 'patch' | 'delete'](path, body, headers);
 }
 
 /** A stream has no end to wait for: its head is the answer. */
-async function openStream(site: TestApp, path: string, token: string | undefined): Promise<Answer> {
+async function openStream(
+  site: TestApp,
+  path: string,
+  token: string | undefined,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
   const address = site.app.server.address();
   const port = typeof address === 'object' ? address?.port : undefined;
   const abort = new AbortController();
   const answer = await fetch(`http://127.0.0.1:${port}/api${path}`, {
-    headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+    headers: { ...headers, ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) },
     signal: abort.signal,
   });
   const { code, data } = answer.ok ? {} : ((await answer.json()) as { code?: string; data?: unknown });
