@@ -5,6 +5,7 @@ import { applications, clubApplications } from './applications.ts';
 import type { CastEvent } from './castEvent.ts';
 import { events } from './events.ts';
 import { results } from './results.ts';
+import { marks } from './attendance.ts';
 import { demoPassword, type Person, people } from './people.ts';
 import { invitations } from './invitations.ts';
 import { type CastRegistration, registrations } from './registrations.ts';
@@ -132,6 +133,18 @@ describe('the registrations of the cast', () => {
     }
     expect(unique(registrations.flatMap(({ event, team }) => (team ? [`${event} ${team.name}`] : [])))).toBe(true);
     expect(registrations.some(({ team, status }) => team && status === 'waitlisted')).toBe(true);
+  });
+
+  it('have half the people of the event of today at its door, and marks of registered people alone', () => {
+    const seated = (key: string) =>
+      registrations.filter(({ event, status }) => event === key && status === 'registered').flatMap(peopleOf);
+    for (const { event, person } of marks) expect(seated(event), person).toContain(person);
+    const [today, ...others] = everyEvent.filter(({ daysFromNow }) => daysFromNow === 0).map(({ key }) => key);
+    expect(others).toEqual([]);
+    const expected = seated(today ?? '').length;
+    expect(expected).toBeGreaterThan(3);
+    const present = new Set(marks.filter(({ event }) => event === today).map(({ person }) => person)).size;
+    expect(Math.abs(present - expected / 2)).toBeLessThan(1);
   });
 
   it('shows every state to ayesha, and a waitlist of two or three', () => {
