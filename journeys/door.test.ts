@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
+import type { FestivalEvent } from '../src/events/contract.ts';
 import { chromiumLaunch } from '../tests/support/chromium.ts';
 import {
   doorLink,
@@ -245,4 +246,32 @@ test('a pass opens in a closed browser without a network', async ({ api, tunnel,
   await page.goto(address);
   await expect(code(page)).toBeVisible();
   await expect(main(page)).toContainText('Basement Pass');
+});
+
+test('the door of a cancelled event offers no mark, and opens again when that is taken back', async ({
+  openHelpersDoor,
+  api,
+}) => {
+  const event = await api.newEvent('Cellar in Two Minds');
+  await guest(api, event, 'Hina At The Stairs');
+  const helper = await openHelpersDoor(event);
+  await main(helper).getByRole('button', { name: 'Show all' }).click();
+  const mark = main(helper).getByRole('button', { name: 'Mark Hina At The Stairs present' });
+  await expect(mark).toBeVisible();
+
+  const { token } = await api.logIn('zara');
+  let { updatedAt } = event;
+  const setStatus = async (status: string) => {
+    const body = { status, updatedAt };
+    const answer = await api.call<{ event: FestivalEvent }>('PATCH', `/events/${event._id}`, body, token);
+    ({ updatedAt } = answer.event);
+  };
+  await setStatus('cancelled');
+  await expect(main(helper).getByRole('alert')).toContainText('This event is cancelled.');
+  await expect(main(helper).getByText('Hina At The Stairs'), 'still to read').toBeVisible();
+  await expect(mark).toBeHidden();
+
+  await setStatus('upcoming');
+  await mark.click();
+  await expect(headcount(helper)).toContainText('1 of 1 present');
 });
