@@ -26,7 +26,7 @@ const application = (email: string, name = 'Hadia Saleem') => {
 describe.each(databases)('mail to strangers on %s', (database) => {
   const site = suiteApp({ database, limits: true });
   const { registered, manage } = featuredCalls(() => site);
-  const { makeTeam, lead, rename } = teamCalls(site);
+  const { answer, into, makeTeam, lead, remove, rename } = teamCalls(site);
   const log = async (query: string, on = site) => (await on.as('omar').get<Log>(`/admin/mail${query}`)).data;
   const statusesTo = async (who: PersonKey, template: string) =>
     (await log(`?to=${emailOf(who)}&limit=100`)).mails
@@ -109,6 +109,23 @@ describe.each(databases)('mail to strangers on %s', (database) => {
     expect(counted.toSorted()).toEqual([...Array<string>(3).fill('held'), ...Array<string>(6).fill('queued')]);
     for (const who of ['ayesha', 'bilal'] as const)
       expect(await statusesTo(who, 'you_lead')).toEqual(Array<string>(4).fill('queued'));
+  });
+
+  test('members taken in and removed again and again are told to a third six times an hour, to themselves each time', async () => {
+    const event = await makeEvent(site, 'sana', { isTeamEvent: true, minTeamSize: 2, maxTeamSize: 3 });
+    const team = await makeTeam(event._id, 'hamza', 'laiba');
+    for (let n = 0; n < 4; n++) {
+      expect((await answer('yusra', await into('hamza', 'yusra', event._id, team), 'accept')).status).toBe(200);
+      expect((await remove('hamza', team, 'yusra')).status).toBe(200);
+    }
+    const counted = [
+      ...(await statusesTo('laiba', 'invited')),
+      ...(await statusesTo('laiba', 'member_joined')),
+      ...(await statusesTo('laiba', 'member_removed')),
+    ];
+    expect(counted.toSorted()).toEqual([...Array<string>(3).fill('held'), ...Array<string>(6).fill('queued')]);
+    for (const own of ['you_joined', 'you_were_removed'])
+      expect(await statusesTo('yusra', own), own).toEqual(Array<string>(4).fill('queued'));
   });
 
   test('a name changed again and again is told to a member six times an hour', async () => {

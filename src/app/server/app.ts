@@ -159,7 +159,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   settingsRoutes(app, context);
   pictureRoutes(app, context, { folder: options.folderPictures ?? new Map(), categoryColours });
   eventRoutes(app, context, registrationHooks);
-  invitationRoutes(app, context, registeredTeams);
+  invitationRoutes(app, context, registeredTeams(context));
   registrationRoutes(app, context);
   featuredRoutes(app, context);
   attendanceRoutes(app, context);

@@ -1,13 +1,14 @@
 import { endInvitations } from '#invitations/server/queries.ts';
+import type { ServerContext } from '#platform/http/server/context.ts';
 import type { RegisteredTeams } from '#invitations/server/registeredTeams.ts';
-import { queueMail } from '#platform/mail/queries.ts';
 import { addMember, endMember } from './memberQueries.ts';
 import { findRegistration, seatFacts } from './queries.ts';
 import { recordTeamChange } from './recordTeamChange.ts';
 import { publishTeam } from './publishTeam.ts';
+import { queueTeamMail } from './teamMail.ts';
 import { memberJoined, memberReplaced } from './teamNotices.ts';
 
-export const registeredTeams: RegisteredTeams = {
+export const registeredTeams = ({ limits }: Pick<ServerContext, 'limits'>): RegisteredTeams => ({
   async find(tx, id) {
     const found = await findRegistration(tx, id);
     if (!found) return undefined;
@@ -39,7 +40,8 @@ export const registeredTeams: RegisteredTeams = {
       ? ({ action: 'team.member_replaced', what: 'A member was replaced' } as const)
       : ({ action: 'team.member_joined', what: 'A member joined' } as const);
     await recordTeamChange(tx, { id: person._id }, before, change, now);
-    await queueMail(tx, now, ...(gone ? memberReplaced(before, gone, person) : memberJoined(before, person)));
+    const mails = gone ? memberReplaced(before, gone, person) : memberJoined(before, person);
+    await queueTeamMail(tx, now, limits, mails);
     await publishTeam(tx, before, [person._id]);
   },
-};
+});

@@ -6,8 +6,6 @@ import { inTransaction } from '#platform/database/database.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
 import { refuse as refuseCommon, refusalFactory } from '#platform/http/refusals.ts';
 import { ValidationError } from '#platform/http/server/validation.ts';
-import { queueCappedMail } from '#platform/mail/ceilingQueries.ts';
-import { queueMail } from '#platform/mail/queries.ts';
 import { refusals } from '../contract.ts';
 import { whyCannotEndMembership } from '../rules.ts';
 import { checkCanChange, lockLedRegistration, lockRegistration, memberOf } from './lockRegistration.ts';
@@ -15,6 +13,7 @@ import { changeLeader, endMember, setTeamName } from './memberQueries.ts';
 import { presentRegistration } from './presentRegistration.ts';
 import { findRegistration, type LoadedRegistration } from './queries.ts';
 import { publishTeam } from './publishTeam.ts';
+import { queueTeamMail } from './teamMail.ts';
 import { promoteWaiting } from './seatQueries.ts';
 import { recordTeamChange } from './recordTeamChange.ts';
 import { checkTeamName } from './teamToRegister.ts';
@@ -50,7 +49,7 @@ export async function endMembership(context: ServerContext, currentUser: Current
     );
     const theirs = { eventId: event.id, senderId: registration.leaderId, receiverId: userId };
     await endInvitations(tx, { ...theirs, status: 'accepted' }, 'cancelled', now, currentUser.id);
-    await queueMail(tx, now, ...membershipEnded(team, member, currentUser));
+    await queueTeamMail(tx, now, context.limits, membershipEnded(team, member, currentUser));
     await publishTeam(tx, team);
     await promoteWaiting(tx, event, now);
     return findRegistration(tx, id);
@@ -74,10 +73,8 @@ export async function makeLeader(context: ServerContext, currentUser: CurrentUse
     await recordTeamChange(tx, currentUser, team, { action: 'team.leader_changed', what: 'Another member leads' }, now);
     const passing = { eventId: team.event.id, from: currentUser.id, to: userId };
     const invited = await passInvitations(tx, passing, now);
-    await queueMail(tx, now, newLeader(team, member));
     await publishTeam(tx, team, [], invited);
-    // Capped: two can pass the lead to and fro as often as they like.
-    await queueCappedMail(tx, now, context.limits, ...leaderChanged(team, member));
+    await queueTeamMail(tx, now, context.limits, [newLeader(team, member), ...leaderChanged(team, member)]);
     return findRegistration(tx, id);
   });
   return present(context, changed, currentUser, now);
@@ -110,7 +107,7 @@ export async function rename(
     await recordTeamChange(tx, currentUser, team, record, now);
     await publishTeam(tx, team);
     // Capped: a name can be changed as often as one likes.
-    await queueCappedMail(tx, now, context.limits, ...renamed(team, name.teamName));
+    await queueTeamMail(tx, now, context.limits, renamed(team, name.teamName));
     return findRegistration(tx, id);
   });
   return present(context, changed, currentUser, now);

@@ -1,0 +1,25 @@
+import type { Db } from '#platform/database/database.ts';
+import { queueCappedMail } from '#platform/mail/ceilingQueries.ts';
+import { type NewMail, queueMail } from '#platform/mail/queries.ts';
+
+/** To people whose own place is as it was. Source: docs/decisions/062. */
+const newsOfOthers: ReadonlySet<NewMail['template']> = new Set([
+  'leader_changed',
+  'member_joined',
+  'member_left',
+  'member_removed',
+  'member_replaced',
+  'team_renamed',
+]);
+
+/** Mails of a change that a leader can repeat: those about others count to the ceiling of whom they go to. */
+export async function queueTeamMail(
+  tx: Db,
+  now: Date,
+  limits: Parameters<typeof queueCappedMail>[2],
+  mails: readonly NewMail[],
+): Promise<void> {
+  const isOfOthers = ({ template }: NewMail) => newsOfOthers.has(template);
+  await queueMail(tx, now, ...mails.filter((mail) => !isOfOthers(mail)));
+  await queueCappedMail(tx, now, limits, ...mails.filter(isOfOthers));
+}
