@@ -70,6 +70,8 @@ describe.each(databases)('calendars on %s', (database) => {
     const path = `/events/${event._id}/calendar.ics`;
     const answer = await site.nobody.get(path);
     expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8');
+    // A reader takes the value of a name that it does not know as it stands.
+    expect(answer.text).toContain('X-WR-CALNAME:Ünïcode\\; a\\, "b"');
     const [before] = read(answer).entries;
     const start = Date.parse(`${event.date}T10:00:00+05:00`);
     expect(before).toMatchObject({

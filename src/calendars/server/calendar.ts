@@ -1,4 +1,4 @@
-import ical, { ICalEventStatus } from 'ical-generator';
+import ical, { escape, ICalEventStatus } from 'ical-generator';
 import { tzlib_get_ical_block as timeZoneComponent } from 'timezones-ical-library';
 import { festival } from '#festival';
 import { endOf, startOf, type EventStatus } from '#events/rules.ts';
@@ -36,7 +36,8 @@ export interface CalendarEntry {
 export function renderCalendar(entries: readonly CalendarEntry[], publicUrl: string, name = festival.name): string {
   const zone = { name: festival.timeZone, generator: (zoneName: string) => timeZoneComponent(zoneName)[0] ?? '' };
   const calendar = ical({
-    name,
+    // The library escapes every text but this one.
+    name: escape(name, false),
     prodId: { company: festival.shortName, product: 'Events', language: 'EN' },
     ...(entries.length === 0 && { timezone: zone }),
   });
