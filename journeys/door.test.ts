@@ -12,6 +12,7 @@ import {
   keptDoor,
   keptPage,
   markElsewhere,
+  nobodysPass,
   passOf,
   phone,
   registeredTeam,
@@ -125,7 +126,7 @@ test('a scanner, a team in one tap, undo, and two helpers who see each other', a
   await expect(verdict(page)).toContainText('Marked absent');
   await expect(headcount(helper)).toContainText('1 of 3 present');
 
-  await scan(page, 'TF1.not-a-pass-of-this-festival');
+  await scan(page, nobodysPass);
   await expect(verdict(page)).toContainText('Not a pass');
   await expect(verdict(page)).toHaveAttribute('data-tone', 'bad');
 });
