@@ -5,9 +5,6 @@ import { expect, test } from './support/fixtures.ts';
 import { focused, main, tabTo } from './support/page.ts';
 import { expectSoundPage } from './support/pageChecks.ts';
 
-// Nothing is measured while it still scrolls.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const phone = { width: 390, height: 844 };
 const wide = { width: 1440, height: 900 };
 
@@ -28,7 +25,7 @@ async function announce(api: Api) {
   await api.call('PATCH', '/settings', { datesAnnounced: true }, token);
 }
 
-/** From another page, so that the server's clock draws nothing of this one. */
+/** From another page, so that the server's clock renders nothing of this one. */
 async function openSchedule(page: Page) {
   await page.goto('/about');
   if ((page.viewportSize()?.width ?? 0) < 1024) await page.getByRole('button', { name: 'Open menu' }).click();
