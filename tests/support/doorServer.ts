@@ -43,6 +43,8 @@ export const noNetwork = () => {
 
 export const server = {
   status: 'upcoming',
+  /** What the answer with the list waits for. */
+  listAfter: Promise.resolve(),
   people: everybody,
   sent: [] as Sent[],
   answer: present as (marks: WrittenMark[]) => { status: number; body: object },
@@ -55,9 +57,16 @@ export function withDoorServer(): void {
   const originalToken = identity.token;
   beforeEach(() => {
     vi.useFakeTimers();
-    Object.assign(server, { status: 'upcoming', people: everybody, sent: [], answer: present });
+    Object.assign(server, {
+      status: 'upcoming',
+      listAfter: Promise.resolve(),
+      people: everybody,
+      sent: [],
+      answer: present,
+    });
     identity.token = () => 'of-an-account';
     network.fetch = async (address, request) => {
+      if (address.endsWith('/door')) await server.listAfter;
       const { status, body } = address.endsWith('/door')
         ? { status: 200, body: { success: true, data: { event: eventNow(), people: server.people } } }
         : (() => {

@@ -9,6 +9,7 @@ import { MutedIcon, SoundIcon } from './icons.ts';
 import { attendanceKeys } from '../api.ts';
 import { DoorNotices } from './DoorNotices.tsx';
 import { DoorSession } from './doorSession.ts';
+import { isClosedForGood } from './doorState.ts';
 import type { DoorAccess } from './doorAccess.ts';
 import { isMuted, prepareSound, setMuted } from './feedback.ts';
 import { Headcount } from './Headcount.tsx';
@@ -82,7 +83,7 @@ export function DoorScreen({ access, back, tools, closed }: DoorScreenProps) {
     }),
     [mark],
   );
-  if (state.closed === 'ended' || state.closed === 'refused') return closed;
+  if (isClosedForGood(state)) return closed;
 
   return (
     <main id="main" tabIndex={-1} className={styles.screen}>

@@ -182,6 +182,21 @@ it('forgets its people when the link has ended, and keeps the marks', async () =
   expect(session.state).toMatchObject({ closed: 'ended', people: undefined, waiting: 1 });
 });
 
+it('stays closed when a list that was under way comes after the end of the link', async () => {
+  const session = await atTheDoor('secret');
+  const list = Promise.withResolvers<void>();
+  server.listAfter = list.promise;
+  const refreshing = session.refresh();
+  await vi.advanceTimersByTimeAsync(0);
+  server.answer = () => ({ status: 401, body: { success: false, code: 'door_link_ended', message: 'ended' } });
+  void session.mark([{ key: 'a' }], true);
+  await vi.advanceTimersByTimeAsync(50);
+  expect(session.state.closed).toBe('ended');
+  list.resolve();
+  await refreshing;
+  expect(session.state).toMatchObject({ closed: 'ended', people: undefined });
+});
+
 describe('of an event that was cancelled', () => {
   const cancelled = () => ({
     status: 409,

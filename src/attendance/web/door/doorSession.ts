@@ -14,7 +14,7 @@ import {
   type QueuedMark,
   withMarks,
 } from './presence.ts';
-import { type DoorState, initialState } from './doorState.ts';
+import { type DoorState, initialState, isClosedForGood } from './doorState.ts';
 import { type Conflict, conflictOf, type Targets, type Verdict, verdictOf } from './verdict.ts';
 
 // Longer than a response takes on a good network, short enough for a queue of people.
@@ -77,14 +77,14 @@ export class DoorSession {
 
   /** Loads the server's list; queued marks are applied on top of it. */
   async refresh(): Promise<void> {
-    if (this.state.closed === 'ended' || this.state.closed === 'refused') return;
+    if (isClosedForGood(this.state)) return;
     await this.flush();
     const before = this.acknowledged;
     try {
       const { event, people } = await fetchDoor(this.access);
       this.reached();
-      // A mark was answered meanwhile, so this list may be outdated.
-      if (before !== this.acknowledged) return;
+      // A mark was answered meanwhile, so this list may be outdated; or access has ended.
+      if (before !== this.acknowledged || isClosedForGood(this.state)) return;
       this.people = people;
       this.change({ event, listAt: Date.now(), closed: event.status === 'cancelled' ? 'cancelled' : undefined });
       await this.saveList();

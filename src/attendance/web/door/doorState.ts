@@ -21,6 +21,9 @@ export interface DoorState {
   isStored: boolean;
 }
 
+/** A cancelled event may be open again; a door without access stays closed. */
+export const isClosedForGood = ({ closed }: DoorState): boolean => closed === 'ended' || closed === 'refused';
+
 export const initialState: DoorState = {
   event: undefined,
   people: undefined,
