@@ -1,5 +1,5 @@
-import { clubOfSlug } from '#accounts/rules.ts';
 import { useParams } from 'react-router';
+import { clubOfSlug } from '#accounts/rules.ts';
 import { addresses } from '#addresses';
 import { festival } from '#festival';
 import type { Club } from '#festival/schema.ts';

@@ -1,4 +1,5 @@
 import type { Db } from '#platform/database/database.ts';
+import type { ServerContext } from '#platform/http/server/context.ts';
 import { queueCappedMail } from '#platform/mail/ceilingQueries.ts';
 import { type NewMail, queueMail } from '#platform/mail/queries.ts';
 
@@ -16,7 +17,7 @@ const newsOfOthers: ReadonlySet<NewMail['template']> = new Set([
 export async function queueTeamMail(
   tx: Db,
   now: Date,
-  limits: Parameters<typeof queueCappedMail>[2],
+  limits: ServerContext['limits'],
   mails: readonly NewMail[],
 ): Promise<void> {
   const isOfOthers = ({ template }: NewMail) => newsOfOthers.has(template);

@@ -1,7 +1,7 @@
-import { clubOfSlug } from '#accounts/rules.ts';
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { clubOfSlug } from '#accounts/rules.ts';
 import { refuse } from '#platform/http/refusals.ts';
 import type { NamedSubject, PageRenderer, RequestApi, SharedEvent, ShareSubject } from '../renderer.ts';
 

@@ -1,5 +1,5 @@
-import { clubOfSlug } from '#accounts/rules.ts';
 import type { QueryClient } from '@tanstack/react-query';
+import { clubOfSlug } from '#accounts/rules.ts';
 import { addresses } from '#addresses';
 import { festival } from '#festival';
 import type { FestivalEvent } from '#events/contract.ts';

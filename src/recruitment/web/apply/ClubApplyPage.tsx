@@ -1,5 +1,5 @@
-import { clubOfSlug } from '#accounts/rules.ts';
 import { useParams } from 'react-router';
+import { clubOfSlug } from '#accounts/rules.ts';
 import { addresses } from '#addresses';
 import { PersonFields } from '#accounts/web/PersonFields.tsx';
 import { useSession } from '#accounts/web/session.ts';
