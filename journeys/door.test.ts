@@ -255,10 +255,14 @@ test('the door of a cancelled event offers no mark, and opens again when that is
 }) => {
   const event = await api.newEvent('Cellar in Two Minds');
   await guest(api, event, 'Hina At The Stairs');
+  await guest(api, event, 'Wali Is In');
   const helper = await openHelpersDoor(event);
+  await helper.setViewportSize({ width: 390, height: 844 });
   await main(helper).getByRole('button', { name: 'Show all' }).click();
   const mark = main(helper).getByRole('button', { name: 'Mark Hina At The Stairs present' });
   await expect(mark).toBeVisible();
+  await main(helper).getByRole('button', { name: 'Mark Wali Is In present' }).click();
+  await expect(headcount(helper)).toContainText('1 of 2 present');
 
   const { token } = await api.logIn('zara');
   let { updatedAt } = event;
@@ -271,8 +275,11 @@ test('the door of a cancelled event offers no mark, and opens again when that is
   await expect(main(helper).getByRole('alert')).toContainText('This event is cancelled.');
   await expect(main(helper).getByText('Hina At The Stairs'), 'still to read').toBeVisible();
   await expect(mark).toBeHidden();
+  const marked = main(helper).getByRole('listitem').filter({ hasText: 'Wali Is In' }).last();
+  const left = async (text: string) => (await marked.getByText(text, { exact: true }).boundingBox())?.x ?? 0;
+  expect(await left('Wali Is In'), 'the name leads the row').toBeLessThan(await left('Present'));
 
   await setStatus('upcoming');
   await mark.click();
-  await expect(headcount(helper)).toContainText('1 of 1 present');
+  await expect(headcount(helper)).toContainText('2 of 2 present');
 });
