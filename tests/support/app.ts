@@ -67,6 +67,7 @@ class Clock {
   }
   now = (): Date => new Date(this.at);
   set(at: Date): void {
+    if (this.systemClock?.isFakeTimers() === false) throw new Error('another file has put the system clock back');
     this.at = at;
     this.systemClock?.setSystemTime(at);
   }
