@@ -7,6 +7,7 @@ import { found, wordsOf } from '../tests/support/festivalWords.ts';
 import { type MailServer, startMailServer } from './support/mailServer.ts';
 import { main, waitForHydration } from './support/page.ts';
 import { waitUntilLoaded } from './support/pageChecks.ts';
+import { pagesOf } from './support/pagesOfRole.ts';
 import { type ProductServer, startProduct } from './support/productServer.ts';
 
 // One server for all of this file: another university's, with the demo of its own folder.
@@ -87,8 +88,13 @@ test('the headline leaves the text beside it its width, whatever its words', asy
   }
 });
 
-const roles = ['nobody', 'ayesha', 'sana', 'omar'] as const;
-for (const who of roles) {
+const roles = [
+  { who: 'nobody', reader: 'visitor' },
+  { who: 'ayesha', reader: 'student' },
+  { who: 'sana', reader: 'club_admin' },
+  { who: 'omar', reader: 'super_admin' },
+] as const;
+for (const { who, reader } of roles) {
   test(`no page that ${who} can open holds a word of the first festival`, async ({ page }) => {
     test.setTimeout(300_000);
     waitForHydration(page);
@@ -114,9 +120,7 @@ for (const who of roles) {
       [addresses.applyToClub, 'robot-club'],
       [addresses.featuredDoor, crypto.randomUUID()],
     ]);
-    const paths = Object.values(addresses).map((address) =>
-      typeof address === 'string' ? address : address(ids.get(address) ?? event),
-    );
+    const paths = pagesOf(reader, event, ids);
     paths[paths.indexOf(first.freshBatchPath)] = second.freshBatchPath;
     const read: string[] = [];
     for (const path of paths) {
