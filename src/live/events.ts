@@ -7,5 +7,9 @@ export const liveEvents = [
   'attendance',
   'results',
   'featured',
+  'waitlist',
 ] as const;
 export type LiveEvent = (typeof liveEvents)[number];
+
+/** Hundreds may be sent one at once, and each fetches: see docs/decisions/104. */
+export const pacedEvents: readonly LiveEvent[] = ['waitlist'];

@@ -25,6 +25,7 @@ class StreamReader {
   }
   names = () => [...new Set(this.received.map(({ event }) => event))].toSorted();
   forget = () => void (this.received = []);
+  count = (event: string) => this.received.filter((message) => message.event === event).length;
   last = (event: string) => this.received.findLast((message) => message.event === event)?.data;
   /** Waits for an event, a few seconds at most, and answers its data. */
   async next(event: string): Promise<StreamEvent['data'] | undefined> {

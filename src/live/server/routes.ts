@@ -8,7 +8,7 @@ import { liveChannel } from '#platform/live/server/publish.ts';
 import type { Listen } from '#platform/database/listen.ts';
 import { LiveStreams } from '#platform/live/server/streams.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
-import { liveEvents } from '../events.ts';
+import { liveEvents, pacedEvents } from '../events.ts';
 
 /** Whether this server receives what others publish. */
 export interface LiveState {
@@ -23,7 +23,7 @@ export interface LiveState {
  * the database delivers messages is written to `state`.
  */
 export function liveRoutes(app: FastifyInstance, context: ServerContext, listen: Listen, state: LiveState): void {
-  const live = new LiveStreams(liveEvents);
+  const live = new LiveStreams(liveEvents, { pacedEvents });
   state.openStreams = () => live.size;
   const authorize = authorizer(context);
   let stop = () => Promise.resolve();

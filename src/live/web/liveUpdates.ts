@@ -24,6 +24,8 @@ const staleQueries: Record<LiveEvent, (eventId: unknown) => QueryKey[]> = {
   attendance: (eventId) => [typeof eventId === 'string' ? attendanceKeys.door(eventId) : attendanceKeys.all],
   results: () => [resultKeys.all],
   featured: () => [featuredKeys.all],
+  // Nothing of the event itself, whose lists are long.
+  waitlist: () => [registrationKeys.all],
 };
 const everything = liveEvents.flatMap((event) => staleQueries[event](undefined));
 

@@ -1,5 +1,5 @@
 import { fits } from '#events/rules.ts';
-import { and, asc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import { users } from '#accounts/server/tables.ts';
 import type { EventRow } from '#events/server/tables.ts';
 import { publish } from '#platform/live/server/publish.ts';
@@ -8,7 +8,7 @@ import { newId } from '#platform/database/ids.ts';
 import { queueMail, type NewMail } from '#platform/mail/queries.ts';
 import { promotes } from '../rules.ts';
 import type { registrationMails } from './mails.ts';
-import { registrationMembers, registrations } from './tables.ts';
+import { registrationMembers, registrations, type RegistrationRow } from './tables.ts';
 
 // Every function here is called with the event locked.
 
@@ -49,12 +49,19 @@ export async function insertRegistration(tx: Db, made: NewRegistration, mails: r
 }
 
 export async function cancelRegistration(tx: Db, id: string, cancelledBy: string, now: Date): Promise<void> {
-  await tx.update(registrations).set({ cancelledAt: now, cancelledBy }).where(eq(registrations.id, id));
+  const [cancelled] = await tx
+    .update(registrations)
+    .set({ cancelledAt: now, cancelledBy })
+    .where(eq(registrations.id, id))
+    .returning();
   await tx.update(registrationMembers).set({ releasedAt: now }).where(eq(registrationMembers.registrationId, id));
+  if (cancelled?.admittedAt === null) await publishWaitlist(tx, cancelled);
 }
 
 export async function admitRegistration(tx: Db, id: string, now: Date): Promise<void> {
-  await tx.update(registrations).set({ admittedAt: now }).where(eq(registrations.id, id));
+  const where = eq(registrations.id, id);
+  const [admitted] = await tx.update(registrations).set({ admittedAt: now }).where(where).returning();
+  if (admitted) await publishWaitlist(tx, admitted);
 }
 
 const isLiveRegistrationOf = (eventId: string) =>
@@ -64,6 +71,8 @@ export const liveRegistrationsOf = (tx: Db, eventId: string) =>
   tx
     .select({
       id: registrations.id,
+      eventId: registrations.eventId,
+      arrival: registrations.arrival,
       admittedAt: registrations.admittedAt,
       people: sql<number>`(select count(*)::int from ${registrationMembers} m where m.registration_id = ${registrations.id})`,
     })
@@ -118,6 +127,21 @@ export async function mailMembers(
 export const publishRegistrations = (tx: Db, eventId: string, people: readonly string[]): Promise<void> =>
   publish(tx, { to: people, event: 'registrations', data: { eventId } });
 
+/** To everybody who waits behind a registration that is no longer in line: their positions have changed. */
+async function publishWaitlist(tx: Db, { eventId, arrival }: Pick<RegistrationRow, 'eventId' | 'arrival'>) {
+  const isBehind = and(
+    isLiveRegistrationOf(eventId),
+    isNull(registrations.admittedAt),
+    gt(registrations.arrival, arrival),
+  );
+  const behind = await tx
+    .select({ userId: registrationMembers.userId })
+    .from(registrations)
+    .innerJoin(registrationMembers, eq(registrationMembers.registrationId, registrations.id))
+    .where(isBehind);
+  await publish(tx, { to: behind.map(({ userId }) => userId), event: 'waitlist', data: { eventId } });
+}
+
 /**
  * First come, first served; a registration that does not fit is passed over for the next that does.
  * Source: docs/decisions/065, "Open, closed, full".
@@ -126,13 +150,16 @@ export async function promoteWaiting(tx: Db, event: EventRow, now: Date): Promis
   if (!promotes(event, now)) return;
   const live = await liveRegistrationsOf(tx, event.id);
   let taken = live.filter((entry) => entry.admittedAt !== null).reduce((sum, entry) => sum + entry.people, 0);
-  const promoted: string[] = [];
+  const promoted: typeof live = [];
   for (const entry of live) {
     if (entry.admittedAt !== null || !fits(entry.people, taken, event.maxParticipants)) continue;
     taken += entry.people;
-    promoted.push(entry.id);
+    promoted.push(entry);
   }
-  if (promoted.length === 0) return;
-  await tx.update(registrations).set({ admittedAt: now }).where(inArray(registrations.id, promoted));
-  await mailMembers(tx, event, promoted, 'promoted', now);
+  const [first] = promoted;
+  if (!first) return;
+  const ids = promoted.map(({ id }) => id);
+  await tx.update(registrations).set({ admittedAt: now }).where(inArray(registrations.id, ids));
+  await mailMembers(tx, event, ids, 'promoted', now);
+  await publishWaitlist(tx, first);
 }

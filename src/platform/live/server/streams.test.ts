@@ -135,6 +135,67 @@ describe('live streams', () => {
     expect(late.ended).toBe(true);
   });
 
+  describe('of a paced event', () => {
+    const place = 'event: place\ndata: {"in":"1"}\n\n';
+    let paced: LiveStreams;
+    beforeEach(() => {
+      paced = new LiveStreams(['news', 'place'], { all: 1000, pacedEvents: ['place'] });
+      vi.advanceTimersByTime(60_000);
+    });
+    afterEach(() => paced.close());
+    const openPaced = (userId: string) => {
+      const reader = new Reader();
+      const close = paced.add(userId, reader, allowed);
+      reader.received = '';
+      return { reader, close };
+    };
+
+    it('sends one for a burst, within a second, and holds up nothing else', () => {
+      const { reader } = openPaced('a');
+      for (let count = 0; count < 50; count++) {
+        paced.onMessage(message(['a'], 'place', { in: '1' }));
+        vi.advanceTimersByTime(10);
+      }
+      paced.onMessage(message(['a'], 'news', { about: '1' }));
+      expect(reader.received).toBe(news);
+      vi.advanceTimersByTime(500);
+      expect(reader.received).toBe(news + place);
+      vi.advanceTimersByTime(10_000);
+      expect(reader.received).toBe(news + place);
+      paced.onMessage(message(['a'], 'place', { in: '1' }));
+      paced.onMessage(message(['a'], 'place', { in: '2' }));
+      vi.advanceTimersByTime(1_000);
+      expect(reader.received).toBe(news + place + place + place.replace('1', '2'));
+    });
+
+    it('sends fifty a second, however often it is published, and each reader has their turn', () => {
+      const people = Array.from({ length: 120 }, (_, index) => `person ${index}`);
+      const readers = people.map((person) => openPaced(person).reader);
+      const informed = () => readers.filter(({ received }) => received !== '').length;
+      const counts = [1, 2, 3].map(() => {
+        paced.onMessage(message(people, 'place', { in: '1' }));
+        vi.advanceTimersByTime(1_000);
+        return informed();
+      });
+      expect(counts).toEqual([50, 100, 120]);
+      const all = readers.reduce((sum, { received }) => sum + received.length / place.length, 0);
+      expect(all).toBe(150);
+    });
+
+    it('keeps nothing for a reader that has gone', () => {
+      const { close, reader } = openPaced('a');
+      paced.onMessage(message(['a'], 'place'));
+      close();
+      vi.advanceTimersByTime(1_000);
+      expect(reader.received).toBe('');
+      openPaced('b');
+      paced.onMessage(message(['b'], 'place'));
+      paced.close();
+      live.close();
+      expect(vi.getTimerCount()).toBe(0);
+    });
+  });
+
   it('ends everything when it closes, and takes no more', () => {
     const { reader } = open('a');
     live.close();

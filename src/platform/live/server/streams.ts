@@ -21,6 +21,13 @@ interface Stream {
   isAllowed(): Promise<boolean>;
 }
 
+interface LiveStreamOptions {
+  perUser?: number;
+  all?: number;
+  pacedEvents?: readonly string[];
+  now?: () => number;
+}
+
 /** Makes the server check again whether streams are still allowed; never sent to a browser. */
 export const sessionEvent = 'session';
 
@@ -32,6 +39,9 @@ const maxUnreadBytes = 64 * 1024;
 // What was published shortly before a stream opened may have missed the page that opened it.
 const replayMs = 30_000;
 const maxReplayed = 10_000;
+// Every reader of a paced event fetches something, in some 4 ms: so many a second leave a server room for everything else.
+const paceMs = 1_000;
+const maxPaced = 50;
 
 /**
  * The event streams that are open on this server. An event only says what to fetch again, so a lost one is made good by
@@ -40,18 +50,28 @@ const maxReplayed = 10_000;
 export class LiveStreams implements ChannelListener {
   private readonly streams = new Map<string, Set<Stream>>();
   private readonly dependents = new Map<string, Set<Stream>>();
+  private readonly held = new Map<Stream, Set<string>>();
   private readonly events: readonly string[];
+  private readonly pacedEvents: readonly string[];
   private readonly limits: { perUser: number; all: number };
   private readonly now: () => number;
   private readonly heartbeatTimer: NodeJS.Timeout;
+  private paceTimer: NodeJS.Timeout | undefined;
   private recent: (Required<LiveMessage> & { at: number })[] = [];
   private recentSince: number;
   private open = 0;
   private closed = false;
 
-  /** @param events every event there is, sent when it is not known which were missed */
-  constructor(events: readonly string[], { perUser = 10, all = 5000, now = () => Date.now() } = {}) {
+  /**
+   * @param events every event there is, sent when it is not known which were missed
+   * @param pacedEvents those that wait up to a second, so that a burst is one message, and longer when many wait
+   */
+  constructor(
+    events: readonly string[],
+    { perUser = 10, all = 5000, pacedEvents = [], now = () => Date.now() }: LiveStreamOptions = {},
+  ) {
     this.events = events;
+    this.pacedEvents = pacedEvents;
     this.limits = { perUser, all };
     this.now = now;
     this.recentSince = now();
@@ -103,6 +123,7 @@ export class LiveStreams implements ChannelListener {
   close(): void {
     this.closed = true;
     clearInterval(this.heartbeatTimer);
+    clearTimeout(this.paceTimer);
     for (const stream of this.all()) this.end(stream);
   }
 
@@ -145,7 +166,25 @@ export class LiveStreams implements ChannelListener {
 
   private deliver(stream: Stream, message: Required<LiveMessage>): void {
     if (message.event === sessionEvent) void this.check(stream);
+    else if (this.pacedEvents.includes(message.event)) this.hold(stream, eventText(message));
     else this.send(stream, eventText(message));
+  }
+
+  private hold(stream: Stream, text: string): void {
+    this.held.set(stream, (this.held.get(stream) ?? new Set()).add(text));
+    this.paceTimer ??= setTimeout(() => this.release(), paceMs).unref();
+  }
+
+  /** Whoever has waited longest first. */
+  private release(): void {
+    let sent = 0;
+    for (const [stream, texts] of this.held) {
+      if (sent >= maxPaced) break;
+      this.held.delete(stream);
+      this.send(stream, [...texts].join(''));
+      sent += texts.size;
+    }
+    this.paceTimer = this.held.size === 0 ? undefined : setTimeout(() => this.release(), paceMs).unref();
   }
 
   private sendEverything(stream: Stream): void {
@@ -185,6 +224,7 @@ export class LiveStreams implements ChannelListener {
     const own = this.streams.get(stream.userId);
     if (!own?.delete(stream)) return;
     this.open--;
+    this.held.delete(stream);
     if (own.size === 0) this.streams.delete(stream.userId);
     const { dependsOn } = stream;
     const others = dependsOn === null ? undefined : this.dependents.get(dependsOn);
