@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { FestivalEvent } from '../src/events/contract.ts';
 import { festival } from '../src/festival/server.ts';
 import { wallClock } from '../src/platform/dates.ts';
+import { hideAnswerDates } from '../tests/support/hideAnswerDates.ts';
 import { expect, test } from './support/fixtures.ts';
 import { featuredEvent } from './support/featured.ts';
 import { main, tabTo } from './support/page.ts';
@@ -53,6 +54,7 @@ test('what begins while a page lies open is upcoming no more, and what the serve
   const first = await api.newEvent('Begins First', beginsIn(1));
   const second = await api.newEvent('Begins Second', beginsIn(3));
   const heading = (at: Page, { title }: { title: string }) => upcoming(at).getByRole('heading', { name: title });
+  await hideAnswerDates(page);
   await page.clock.install();
   await page.setViewportSize(phone);
   await page.goto('/');
@@ -69,6 +71,7 @@ test('what begins while a page lies open is upcoming no more, and what the serve
   await expect(heading(page, second)).toHaveCount(0);
 
   const dashboard = await another();
+  await hideAnswerDates(dashboard);
   await dashboard.clock.install();
   await signedIn(dashboard, 'ayesha');
   await dashboard.goto('/dashboard');
@@ -86,6 +89,7 @@ test('parts whose code comes hours later hydrate as the server drew them', async
   const event = await api.newEvent('Begun Meanwhile', beginsIn(1));
   await featuredEvent(api, 'Featured Meanwhile', beginsIn(1));
   await featuredEvent(api, 'Featured Afterwards', beginsIn(3));
+  await hideAnswerDates(page);
   await page.clock.install();
   await page.setViewportSize(phone);
   const code = Promise.withResolvers<void>();
@@ -120,6 +124,7 @@ test('after the festival home says who won, and leads to all results', async ({ 
   const place = (of: number, name: string) => ({ place: of, name, note: 'Not told at home' });
   const published = { results: [place(2, 'Came Second'), place(1, 'Wins At Home')], published: true };
   await api.call('PUT', `/events/${event._id}/results`, published, token);
+  await hideAnswerDates(page);
   await page.clock.install({ time: Date.now() + 400 * 24 * hourMs });
   // From another page, so that the server's clock draws nothing of home.
   await page.goto('/results');

@@ -1,5 +1,6 @@
 import { people } from '../database/cast/people.ts';
 import { invitationLifetimeMs } from '../src/invitations/rules.ts';
+import { hideAnswerDates } from '../tests/support/hideAnswerDates.ts';
 import { expect, test } from './support/fixtures.ts';
 import { main, registerBy } from './support/page.ts';
 import { cardsOf, justSent, send, teamEvent } from './support/teams.ts';
@@ -11,6 +12,7 @@ test('an open invitation page shows the expiry when it happens', async ({ page, 
   const [leader, member] = [await api.newcomer('Farah Leader'), await api.newcomer('Ghazi Member')];
   await send(api, leader, event, member);
   await signedIn(page, member);
+  await hideAnswerDates(page);
   await page.clock.install();
   await page.goto('/invitations');
   await expect(cardsOf(page).getByText(justSent)).toBeVisible();
@@ -20,6 +22,17 @@ test('an open invitation page shows the expiry when it happens', async ({ page, 
   await page.clock.fastForward(31 * minute);
   await expect(cardsOf(page).getByText('⏰ Expired')).toBeVisible();
   await expect(cardsOf(page).getByRole('button')).toHaveCount(0);
+});
+
+test('an invitation can be accepted on a phone whose clock is days ahead', async ({ page, api, signedIn }) => {
+  const event = await teamEvent(api, 'Ahead of Time');
+  const [leader, member] = [await api.newcomer('Hania Leader'), await api.newcomer('Idris Member')];
+  await send(api, leader, event, member);
+  await signedIn(page, member);
+  await page.clock.install({ time: Date.now() + invitationLifetimeMs + 60 * minute });
+  await page.goto('/invitations');
+  await cardsOf(page).getByRole('button', { name: 'Accept' }).click();
+  await expect(cardsOf(page).getByText('✓ Accepted')).toBeVisible();
 });
 
 test('the dashboard counts pending invitations: 9+ from ten on', async ({ page, api, signedIn }) => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { festival } from '../src/festival/server.ts';
 import { wallClock } from '../src/platform/dates.ts';
+import { hideAnswerDates } from '../tests/support/hideAnswerDates.ts';
 import type { Api } from './support/api.ts';
 import { registeredTeam } from './support/door.ts';
 import { featuredEvent } from './support/featured.ts';
@@ -99,6 +100,7 @@ test('home that is opened from another page stays where its parts cannot be load
 
 test('home after the festival stays where the results cannot be loaded', async ({ page, api }) => {
   await announceDates(api);
+  await hideAnswerDates(page);
   await page.clock.install({ time: Date.now() + 4000 * dayMs });
   const allLost = await lose(page, ['LatestResults']);
   await page.goto('/');

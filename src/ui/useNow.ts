@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { followServerClock, serverNow } from '#platform/http/web/serverClock.ts';
 
 const minute = 60_000;
 // What the server rendered is true of its own moment, a minute ago at most, which it sends as Last-Modified: the clock of the
@@ -6,15 +7,23 @@ const minute = 60_000;
 // React would find other things than were rendered.
 const rendered = new Date(import.meta.env.SSR ? 0 : document.lastModified);
 const never = () => () => undefined;
+const current = () => new Date(serverNow());
 
-/** Refreshed each minute and at each of `moments` (ISO), with one timer. */
+/** The server's time, refreshed each minute and at each of `moments` (ISO), with one timer. */
 export function useNow(moments: readonly string[] = []): Date {
-  const [now, setNow] = useState(() => new Date());
+  const [now, setNow] = useState(current);
   const waits = moments.map((moment) => Date.parse(moment) - now.getTime()).filter((ms) => ms > 0);
   const wait = Math.min(minute, ...waits);
   useEffect(() => {
-    const timer = setTimeout(() => setNow(new Date()), now.getTime() + wait - Date.now());
-    return () => clearTimeout(timer);
+    const update = () => setNow(current());
+    const left = now.getTime() + wait - serverNow();
+    // More is left than there was: the clock was set back since.
+    const timer = setTimeout(update, left > wait ? 0 : left);
+    const unfollow = followServerClock(update);
+    return () => {
+      clearTimeout(timer);
+      unfollow();
+    };
   }, [now, wait]);
   return useSyncExternalStore(
     never,

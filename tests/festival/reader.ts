@@ -1,4 +1,5 @@
 import { expect, type Browser, type Disposable, type Page, type Request } from '@playwright/test';
+import { hideAnswerDates } from '../support/hideAnswerDates.ts';
 
 /** Whoever opens the pages: a visitor, or who is signed in. */
 export interface Reader {
@@ -24,6 +25,7 @@ export async function newReader(browser: Browser, origin: string): Promise<Reade
     serviceWorkers: 'block',
   });
   const page = await context.newPage();
+  await hideAnswerDates(page);
   const underWay = requestsUnderWay(page);
   let identity: Identity | undefined;
   return {

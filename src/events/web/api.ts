@@ -1,5 +1,6 @@
 import { type QueryFunction, queryOptions, useQuery } from '@tanstack/react-query';
 import { apiClient, hasRefusalCode } from '#platform/http/web/client.ts';
+import { serverNow } from '#platform/http/web/serverClock.ts';
 import type { calls, FestivalEvent } from '../contract.ts';
 
 const call = apiClient<typeof calls>();
@@ -19,7 +20,7 @@ export type Closing = Pick<FestivalEvent, 'registrationOpen' | 'registrationDead
 
 /** Milliseconds until the deadline of an open event; Infinity, which is never, when that is not within a day. */
 export function untilDeadline(event: Closing | undefined): number {
-  const left = event?.registrationOpen ? Date.parse(event.registrationDeadline) - Date.now() : 0;
+  const left = event?.registrationOpen ? Date.parse(event.registrationDeadline) - serverNow() : 0;
   return left > 0 && left < longest ? left + 500 : Infinity;
 }
 

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { publishOwnStatuses } from '#events/web/ownStatuses.ts';
 import { useIncoming } from '#invitations/web/api.ts';
+import { serverNow } from '#platform/http/web/serverClock.ts';
 import { useMyRegistrations } from './api.ts';
 import { ownStatusesOf } from './ownStatusesOf.ts';
 
@@ -11,7 +12,7 @@ export default function PublishOwnStatuses() {
   const retryIncoming = incoming.isLoadingError ? incoming.refetch : undefined;
   useEffect(() => {
     publishOwnStatuses({
-      ownStatuses: registrations.data && incoming.data && ownStatusesOf(registrations.data, incoming.data, new Date()),
+      ownStatuses: registrations.data && incoming.data && ownStatusesOf(registrations.data, incoming.data, new Date(serverNow())),
       retry: retryRegistrations || retryIncoming ? () => void [retryRegistrations?.(), retryIncoming?.()] : undefined,
     });
   }, [registrations.data, incoming.data, retryRegistrations, retryIncoming]);

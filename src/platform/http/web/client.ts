@@ -1,4 +1,5 @@
 import type { AnyCalls, Call, CallInput, ResponseData } from '../contract.ts';
+import { compareClocks } from './serverClock.ts';
 
 export const timeoutMs = 60_000;
 const retryAfter429Ms = 2_000;
@@ -81,8 +82,9 @@ function addressOf(path: string, { params = {}, query = {} }: RequestInput): str
 async function send(method: string, address: string, request: RequestInput): Promise<Response> {
   const token = request.isAnonymous ? null : identity.token();
   const limit = request.limit ?? AbortSignal.timeout(timeoutMs);
+  const sentAt = Date.now();
   try {
-    return await network.fetch(address, {
+    const response = await network.fetch(address, {
       method,
       headers: {
         ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -92,6 +94,8 @@ async function send(method: string, address: string, request: RequestInput): Pro
       body: request.file ?? (request.body === undefined ? null : JSON.stringify(request.body)),
       signal: request.signal ? AbortSignal.any([request.signal, limit]) : limit,
     });
+    compareClocks(response, sentAt);
+    return response;
   } catch (error) {
     if (limit.aborted) throw timedOut();
     if (request.signal?.aborted) throw new ApiError('Request aborted', 'aborted', 0);
