@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import type { FestivalEvent } from '../src/events/contract.ts';
-import { hideAnswerDates } from '../tests/support/hideAnswerDates.ts';
 import type { Api } from './support/api.ts';
 import { expect, test } from './support/fixtures.ts';
 import { focused, main, tabTo } from './support/page.ts';
@@ -200,7 +199,6 @@ test('opens at today with a line at this moment, which moves on', async ({ page,
       }),
     );
   await announce(api);
-  await hideAnswerDates(page);
   await page.clock.setFixedTime(new Date(`${today}T14:20:00+05:00`));
   const now = region(page, today).getByText('Now 14:20');
   for (const size of [phone, wide]) {

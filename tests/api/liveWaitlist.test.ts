@@ -21,15 +21,13 @@ describe.each(databases)('positions in the waitlist, live on %s', (database) => 
     const left = await site.as(who).delete(`/registrations/${id}`);
     expect(left.status, left.text).toBe(200);
   };
-  /** An event with one seat: who comes first has it, the others wait. */
-  async function line<Key extends PersonKey>(...people: Key[]) {
+  async function lineForOneSeat<Key extends PersonKey>(...people: Key[]) {
     const event = await makeEvent(site, 'sana', { maxParticipants: 1 });
     const ids = {} as Record<Key, string>;
     for (const who of people) ids[who] = (await register(who, event._id))._id;
     return { eventId: event._id, ids };
   }
   type Stream = Awaited<ReturnType<typeof follow>>;
-  /** What has come; to be called once somebody further back has what this stream is not to get. */
   const namesOf = async (who: PersonKey, stream: Stream) => {
     const names = stream.names();
     await settle(site, stream, await site.idOf(who));
@@ -37,7 +35,7 @@ describe.each(databases)('positions in the waitlist, live on %s', (database) => 
   };
 
   test('reach those behind whoever leaves the line, and nobody ahead', async () => {
-    const { eventId, ids } = await line('ayesha', 'bilal', 'hira', 'zain', 'kamran');
+    const { eventId, ids } = await lineForOneSeat('ayesha', 'bilal', 'hira', 'zain', 'kamran');
     const [bilal, zain, kamran] = [
       await follow(site, 'bilal'),
       await follow(site, 'zain'),
@@ -89,7 +87,7 @@ describe.each(databases)('positions in the waitlist, live on %s', (database) => 
 
   test('come once for a burst, and no more than once a second', async () => {
     const leaving = ['bilal', 'hira', 'zain', 'kamran', 'mariam', 'laiba', 'danish', 'eman'] as const;
-    const { eventId, ids } = await line('ayesha', ...leaving, 'usman');
+    const { eventId, ids } = await lineForOneSeat('ayesha', ...leaving, 'usman');
     const usman = await follow(site, 'usman');
     const began = performance.now();
     await Promise.all(leaving.map((who) => leave(who, ids[who])));

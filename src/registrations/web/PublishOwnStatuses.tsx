@@ -12,7 +12,8 @@ export default function PublishOwnStatuses() {
   const retryIncoming = incoming.isLoadingError ? incoming.refetch : undefined;
   useEffect(() => {
     publishOwnStatuses({
-      ownStatuses: registrations.data && incoming.data && ownStatusesOf(registrations.data, incoming.data, new Date(serverNow())),
+      ownStatuses:
+        registrations.data && incoming.data && ownStatusesOf(registrations.data, incoming.data, new Date(serverNow())),
       retry: retryRegistrations || retryIncoming ? () => void [retryRegistrations?.(), retryIncoming?.()] : undefined,
     });
   }, [registrations.data, incoming.data, retryRegistrations, retryIncoming]);

@@ -6,8 +6,7 @@ const minute = 60_000;
 const real = Date.parse('2026-11-26T09:00:00Z');
 const answer = (at: number, cacheControl = 'no-store') =>
   new Response(null, { headers: { date: new Date(at).toUTCString(), 'cache-control': cacheControl } });
-/** How far the device is ahead, and what it takes for the time once it has an answer of this moment. */
-const offAfterAnswer = (aheadMs: number) => {
+const errorAfterAnswer = (aheadMs: number) => {
   vi.setSystemTime(real + aheadMs);
   compareClocks(answer(real), Date.now());
   return serverNow() - real;
@@ -15,7 +14,7 @@ const offAfterAnswer = (aheadMs: number) => {
 
 beforeEach(() => vi.useFakeTimers({ now: real }));
 afterEach(() => {
-  offAfterAnswer(0);
+  errorAfterAnswer(0);
   vi.useRealTimers();
   vi.restoreAllMocks();
 });
@@ -30,9 +29,9 @@ it.each([10 * minute, -10 * minute, 3 * 24 * 60 * minute])('is right on a device
 });
 
 it('is that of the device when they differ by less than a minute, and again once that is set right', () => {
-  expect(offAfterAnswer(minute - 1)).toBe(minute - 1);
-  expect(offAfterAnswer(10 * minute)).toBe(0);
-  expect(offAfterAnswer(0)).toBe(0);
+  expect(errorAfterAnswer(minute - 1)).toBe(minute - 1);
+  expect(errorAfterAnswer(10 * minute)).toBe(0);
+  expect(errorAfterAnswer(0)).toBe(0);
   expect(serverNow()).toBe(Date.now());
 });
 
@@ -50,12 +49,12 @@ it('takes no sleep between request and answer for a wrong clock', () => {
 });
 
 it('announces a change, once', () => {
-  const onChange = vi.fn();
+  const onChange = vi.fn<() => void>();
   const unfollow = followServerClock(onChange);
-  offAfterAnswer(10 * minute);
-  offAfterAnswer(10 * minute + 1_000);
+  errorAfterAnswer(10 * minute);
+  errorAfterAnswer(10 * minute + 1_000);
   expect(onChange).toHaveBeenCalledTimes(1);
   unfollow();
-  offAfterAnswer(0);
+  errorAfterAnswer(0);
   expect(onChange).toHaveBeenCalledTimes(1);
 });
