@@ -93,7 +93,7 @@ describe.each(databases)('mails of results on %s', (database) => {
       return rendered;
     };
     expect(await delivered(event, once)).toEqual([]);
-    site.clock.advance(1);
+    site.clock.advance(5);
     expect(await delivered(event)).toEqual(['1st']);
     expect(await mailedPlaces(event._id)).toEqual([{ place: 1, people: 1 }]);
   });

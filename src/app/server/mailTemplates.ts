@@ -1,6 +1,7 @@
 import { accountMails } from '#accounts/server/mails.ts';
 import { eventMails } from '#events/server/mails.ts';
 import { featuredMails } from '#featured/server/mails.ts';
+import { featuredNoticeMails } from '#featured/server/noticeMails.ts';
 import { festival } from '#festival';
 import { invitationMails } from '#invitations/server/mails.ts';
 import { messageMails } from '#messages/server/mails.ts';
@@ -24,6 +25,7 @@ const templates: Partial<Record<string, MailTemplate>> = {
   ...teamMails,
   ...organizerMails,
   ...featuredMails,
+  ...featuredNoticeMails,
   ...recruitmentMails,
   ...reminderMails,
   ...messageMails,

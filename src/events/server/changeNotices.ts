@@ -1,32 +1,38 @@
 import { z } from 'zod';
 import type { Db } from '#platform/database/database.ts';
-import { deleteQueuedMails, lockUntouchedMails, rewriteMails } from '#platform/mail/deferredQueries.ts';
-import { longestDelayMs } from '#platform/mail/queries.ts';
-import type { Mail } from '#platform/mail/tables.ts';
+import {
+  deleteQueuedMails,
+  lockUntouchedMails,
+  rewriteMails,
+  unsentMails,
+  type Delay,
+  type EarlierMail,
+} from '#platform/mail/deferredQueries.ts';
+import { longestDelayMs, queueMail } from '#platform/mail/queries.ts';
 import type { MailContent } from '#platform/mail/templates.ts';
 import { currentSettings } from '#settings/server/queries.ts';
 import { dayMonthYear } from '#platform/dates.ts';
-import { changedFacts, differences, factsOf, isDated, pickFacts, type Facts } from '../facts.ts';
+import { changedFacts, differences, factsOf, isDated, pickFacts, type Facts, type SomeFacts } from '../facts.ts';
+import {
+  changedFields,
+  factsBefore,
+  isQueued,
+  noticeFields,
+  readerKey,
+  readerKnowledge,
+  type Audience,
+  type NoticeTemplates,
+} from './earlierNotices.ts';
 import type { EventRow } from './tables.ts';
 
 /** A change waits in the outbox this long after the last edit. Source: festival-days.md, point 2. */
 const graceMs = 60_000;
 
 /** What is announced of an event, of this university's or a featured one. */
-type AnyEvent = Pick<
+export type AnyEvent = Pick<
   EventRow,
   'id' | 'title' | 'status' | 'date' | 'time' | 'durationMinutes' | 'venue' | 'registrationDeadline'
 >;
-
-const facts = z
-  .object({
-    date: z.string(),
-    time: z.string(),
-    durationMinutes: z.number(),
-    venue: z.string(),
-    registrationDeadline: z.string(),
-  })
-  .partial();
 
 /** Fields of every mail that names where and when; the day and time are null until dates are announced. */
 export const whenAndWhereFields = {
@@ -37,10 +43,10 @@ export const whenAndWhereFields = {
   venue: z.string(),
 };
 /** Fields of a mail about changed facts. */
-export const changeFields = { ...whenAndWhereFields, before: facts, after: facts };
+export const changeFields = { ...whenAndWhereFields, ...changedFields, ...noticeFields };
 
 type WhenAndWhere = z.output<z.ZodObject<typeof whenAndWhereFields>>;
-type Change = z.output<z.ZodObject<typeof changeFields>>;
+export type Change = z.output<z.ZodObject<typeof changeFields>>;
 
 export const whenAndWhereOf = ({ date, time, venue, id, title }: AnyEvent, isDateAnnounced: boolean): WhenAndWhere => ({
   eventId: id,
@@ -69,17 +75,30 @@ export const changeContent = (
   ],
 });
 
-/** The change as of now, without day and time while dates are not announced. */
-export async function refreshedChange<Data extends Change>(db: Db, data: Data, event: AnyEvent): Promise<Data> {
+/** The change as of now, against what its reader knows, without day and time while dates are not announced. */
+async function currentChange<Data extends Change>(db: Db, templates: NoticeTemplates, data: Data, event: AnyEvent) {
   const { datesAnnounced } = await currentSettings(db);
-  return { ...data, ...whenAndWhereOf(event, datesAnnounced), ...announcedFacts(data, datesAnnounced) };
+  const { before: known, isPending } = await readerKnowledge(db, templates, data);
+  const before = { ...data.before, ...known };
+  const after = { ...pickFacts(factsOf(event), Object.keys(before)), ...data.after };
+  const change = { ...whenAndWhereOf(event, datesAnnounced), ...announcedFacts({ before, after }, datesAnnounced) };
+  return { change: { ...data, ...change }, isPending };
 }
 
-/** False while only the day or time has changed and dates are not announced. */
-export async function isAnyFactAnnounced(db: Db, data: Change): Promise<boolean> {
-  const { datesAnnounced } = await currentSettings(db);
-  const { before, after } = announcedFacts(data, datesAnnounced);
-  return differences(before, after).length > 0;
+export async function refreshedChange<Data extends Change>(
+  db: Db,
+  templates: NoticeTemplates,
+  data: Data,
+  event: AnyEvent,
+): Promise<Data> {
+  return (await currentChange(db, templates, data, event)).change;
+}
+
+/** False while its reader may still learn of it from another mail, or nothing that is announced has changed. */
+export async function isNews(db: Db, templates: NoticeTemplates, data: Change, event: AnyEvent): Promise<boolean> {
+  if (data.isReplaced) return false;
+  const { change, isPending } = await currentChange(db, templates, data, event);
+  return !isPending && differences(change.before, change.after).length > 0;
 }
 
 function announcedFacts(
@@ -90,45 +109,84 @@ function announcedFacts(
   return { before: pickFacts(before, names), after: pickFacts(after, names) };
 }
 
-interface ChangeNotice {
-  template: 'event_changed' | 'featured_changed';
+export interface Edit {
   before: AnyEvent;
   after: AnyEvent;
   /** False: this edit is mailed to nobody, but mails that wait already are brought up to date. */
   notify: boolean;
   now: Date;
-  /** Queues the mail for everybody concerned who has none in `waiting`. */
-  queue: (data: Change, notBefore: Date, waiting: readonly Mail[]) => Promise<void>;
 }
 
 /**
  * Mails the people of an event what an edit changed, one mail for all edits of a while: each mail waits in the outbox, where
  * the next edit finds and rewrites it. It holds, for its one reader, the facts before the first edit since they came, and
- * those after the last; when these are the same again it is deleted. Called with the event locked, which serializes the
- * edits of all servers. @returns whether any of the facts changed
+ * those after the last; when these are the same again it is deleted. One that a sender has touched is replaced by the next,
+ * which reports its change too where it fails. Called with the event locked, which serializes the edits of all servers.
+ * @returns whether any of the facts changed
  */
-export async function notifyOfChange(tx: Db, notice: ChangeNotice): Promise<boolean> {
-  const { template, notify, now } = notice;
+export async function notifyOfChange<Reader extends { data: object }>(
+  tx: Db,
+  audience: Audience<Reader, Change>,
+  { notify, now, ...edit }: Edit,
+): Promise<boolean> {
   const { datesAnnounced } = await currentSettings(tx);
-  const [before, after] = [factsOf(notice.before), factsOf(notice.after)];
+  const [before, after] = [factsOf(edit.before), factsOf(edit.after)];
   const changed = changedFacts(before, after, datesAnnounced);
   if (changed.length === 0) return false;
-  const whenAndWhere = whenAndWhereOf(notice.after, datesAnnounced);
-  const waiting = await lockUntouchedMails(tx, template, 'eventId', notice.after.id);
+  const { readerFields } = audience;
+  const keyOf = ({ data }: { data: object }) => readerKey(data, readerFields);
+  const of = { ...audience, templates: [audience.templates.changed] };
+  const untouched = await lockUntouchedMails(tx, of);
+  const unsent = await unsentMails(tx, of, readerFields);
+  const whenAndWhere = whenAndWhereOf(edit.after, datesAnnounced);
+  await rewriteWaiting(tx, {
+    waiting: notify ? untouched : unsent.filter((mail) => isQueued(mail) && mail.data['isReplaced'] !== true),
+    mayDelete: new Set(untouched.filter(({ data }) => !data['earlier']).map(({ id }) => id)),
+    before: notify ? pickFacts(before, changed) : {},
+    after,
+    whenAndWhere,
+    ...(notify && { delay: { now, graceMs, longestMs: longestDelayMs } }),
+  });
+  if (!notify) return true;
+  const waits = new Set(untouched.map(keyOf));
+  const unsentBy = Map.groupBy(unsent, keyOf);
+  const change = { ...whenAndWhere, before: pickFacts(before, changed), after: pickFacts(after, changed) };
+  const queued = audience.readers
+    .filter((reader) => !waits.has(keyOf(reader)))
+    .map((reader) => ({ reader, theirs: unsentBy.get(keyOf(reader)) ?? [] }));
+  const replaced = queued.flatMap(({ theirs }) => theirs.filter(isQueued).map(({ id }) => id));
+  await rewriteMails(tx, replaced, { isReplaced: true });
+  const notBefore = new Date(now.getTime() + graceMs);
+  await queueMail(
+    tx,
+    now,
+    ...queued.map(({ reader, theirs }) =>
+      audience.changed(reader, { ...change, ...(theirs.length > 0 && { earlier: idsOf(theirs) }) }, notBefore),
+    ),
+  );
+  return true;
+}
+
+const idsOf = (mails: readonly EarlierMail[]) => mails.map(({ id }) => id);
+
+interface Rewriting {
+  waiting: readonly EarlierMail[];
+  /** Where nothing is left to report; another one may still have to report the change of one that fails. */
+  mayDelete: ReadonlySet<string>;
+  before: SomeFacts;
+  after: Facts;
+  whenAndWhere: WhenAndWhere;
+  delay?: Delay;
+}
+
+async function rewriteWaiting(tx: Db, { waiting, mayDelete, before, after, whenAndWhere, delay }: Rewriting) {
   // People who registered between the same two edits get the same mail.
   for (const mails of Map.groupBy(waiting, ({ data }) => JSON.stringify(data['before'])).values()) {
-    const ids = mails.map(({ id }) => id);
-    const first = { ...(notify && pickFacts(before, changed)), ...facts.parse(mails[0]?.data['before']) };
+    const first: SomeFacts = { ...before, ...(mails[0] && factsBefore(mails[0])) };
     const names = Object.keys(first).filter((name) => first[name as keyof Facts] !== after[name as keyof Facts]);
-    if (names.length === 0) await deleteQueuedMails(tx, ids);
-    else {
-      const data = { ...whenAndWhere, before: pickFacts(first, names), after: pickFacts(after, names) };
-      await rewriteMails(tx, ids, data, notify ? { now, graceMs, longestMs: longestDelayMs } : undefined);
-    }
+    const data = { ...whenAndWhere, before: pickFacts(first, names), after: pickFacts(after, names) };
+    const isDeleted = ({ id }: EarlierMail) => names.length === 0 && mayDelete.has(id);
+    await deleteQueuedMails(tx, idsOf(mails.filter(isDeleted)));
+    await rewriteMails(tx, idsOf(mails.filter((mail) => !isDeleted(mail))), data, delay);
   }
-  if (notify) {
-    const data = { ...whenAndWhere, before: pickFacts(before, changed), after: pickFacts(after, changed) };
-    await notice.queue(data, new Date(now.getTime() + graceMs), waiting);
-  }
-  return true;
 }

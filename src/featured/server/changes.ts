@@ -1,6 +1,5 @@
 import { clubNamed } from '#accounts/rules.ts';
 import type { CurrentUser } from '#accounts/server/authorize.ts';
-import { accountsOf } from '#accounts/server/queries.ts';
 import { changedFields, describeChanges } from '#audit/server/describeChanges.ts';
 import { writeAuditEntry, type NewAuditEntry } from '#audit/server/queries.ts';
 import { festival } from '#festival';
@@ -11,15 +10,11 @@ import { inTransaction, type Db } from '#platform/database/database.ts';
 import { newId } from '#platform/database/ids.ts';
 import { announcementFields, pictureFields, withWrittenPicture } from '#events/server/changes.ts';
 import { dropPicture, noPicture, pictureColumns, takePicture } from '#pictures/server/shown.ts';
-import { notifyOfChange } from '#events/server/changeNotices.ts';
-import { publish } from '#platform/live/server/publish.ts';
-import { queueMail } from '#platform/mail/queries.ts';
-import { withdrawMails } from '#platform/mail/withdrawQueries.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
 import { refusals, type calls } from '../contract.ts';
 import { whyWrongSize } from '../rules.ts';
+import { notifyLeaders } from './changeNotices.ts';
 import { deleteFeaturedEvent, insertFeaturedEvent, lockFeaturedEvent, updateFeaturedEvent } from './eventQueries.ts';
-import { leaderOf, mailToLeader } from './mails.ts';
 import type { FeaturedEventRow } from './tables.ts';
 import { liveTeams } from './teamQueries.ts';
 
@@ -93,54 +88,6 @@ async function refuseUnlessTeamsFit(tx: Db, before: FeaturedEventRow, after: Fea
   }
 }
 
-/** Mails the leaders of all live teams that the event is cancelled, or no longer is. */
-async function mailLeaders(tx: Db, event: FeaturedEventRow, now: Date): Promise<void> {
-  const [template, opposite] =
-    event.status === 'cancelled'
-      ? (['featured_cancelled', 'featured_reopened'] as const)
-      : (['featured_reopened', 'featured_cancelled'] as const);
-  const teams = await liveTeams(tx, event.id);
-  // Whose mail of the opposite was withdrawn unsent needs none of this.
-  const ids = teams.map(({ registration }) => registration.id);
-  const spared = await withdrawMails(tx, opposite, 'registrationId', ids);
-  const mails = teams.map((team) => mailToLeader(template, event, team.registration, team.participants));
-  await queueMail(tx, now, ...mails.filter(({ to }) => !spared.has(to)));
-}
-
-/** A live message to those leaders of live teams whose address has an account. */
-async function publishToLeaders(tx: Db, eventId: string): Promise<void> {
-  const addresses = (await liveTeams(tx, eventId)).flatMap(({ participants: [leader] }) => leader?.email ?? []);
-  await publish(tx, { to: await accountsOf(tx, addresses), event: 'featured', data: { eventId } });
-}
-
-interface Change {
-  before: FeaturedEventRow;
-  after: FeaturedEventRow;
-  notify: boolean;
-  now: Date;
-}
-
-/** Mails the leaders of all live teams what changed. @returns whether any of the facts changed */
-async function notifyLeadersOfChange(tx: Db, change: Change): Promise<boolean> {
-  const template = 'featured_changed';
-  return notifyOfChange(tx, {
-    ...change,
-    template,
-    queue: async (data, notBefore, waiting) => {
-      // The mail of a former leader is not sent.
-      const ofLeader = (...leader: unknown[]) => JSON.stringify(leader);
-      const waits = new Set(waiting.map((mail) => ofLeader(mail.data['registrationId'], mail.data['linkVersion'])));
-      const mails = (await liveTeams(tx, change.after.id))
-        .filter(({ registration: { id, linkVersion } }) => !waits.has(ofLeader(id, linkVersion)))
-        .map(({ registration, participants }) => {
-          const { to, data: team } = leaderOf(change.after, registration, participants);
-          return { to, template, data: { ...team, ...data }, notBefore } as const;
-        });
-      await queueMail(tx, change.now, ...mails);
-    },
-  });
-}
-
 /** The fields whose change is written to the audit log as one entry; the status has its own. */
 const editable = [
   ...announcementFields,
@@ -183,13 +130,10 @@ export async function changeFeaturedEvent(
     if (changesText !== '') {
       await writeAuditEntry(tx, currentUser, entry(after, 'edited', `Edited ${before.title}: ${changesText}`), now);
     }
-    const isNews = await notifyLeadersOfChange(tx, { before, after, notify: form.notify ?? true, now });
-    const isCancelledOrReopened = (before.status === 'cancelled') !== (after.status === 'cancelled');
-    if (isNews || isCancelledOrReopened) await publishToLeaders(tx, id);
+    await notifyLeaders(tx, { before, after, notify: form.notify ?? true, now });
     if (before.status === after.status) return { event: after, isChanged: true };
     const summary = `${after.title}: ${before.status} to ${after.status}`;
     await writeAuditEntry(tx, currentUser, entry(after, 'status_changed', summary), now);
-    if (isCancelledOrReopened) await mailLeaders(tx, after, now);
     return { event: after, isChanged: true };
   });
   context.wakeSender();

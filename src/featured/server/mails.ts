@@ -1,14 +1,11 @@
 import { z } from 'zod';
 import { addresses } from '#addresses';
-import { isToCome } from '#events/facts.ts';
-import { changeContent, changeFields, isAnyFactAnnounced, refreshedChange } from '#events/server/changeNotices.ts';
-import { eventLine, mailedEvent, plannedLine } from '#events/server/mailedEvent.ts';
+import { eventLine, mailedEvent } from '#events/server/mailedEvent.ts';
 import type { Db } from '#platform/database/database.ts';
 import type { NewMail } from '#platform/mail/queries.ts';
 import { mailTemplate, type MailContent, type TemplateContext, type TemplateData } from '#platform/mail/templates.ts';
 import { typedText } from '#platform/mail/typedText.ts';
-import { findFeaturedEvent, refreshEventOfTeam } from './eventQueries.ts';
-import { isLive } from '../rules.ts';
+import { refreshEventOfTeam } from './eventQueries.ts';
 import { manageTokenOf } from './manageToken.ts';
 import type { FeaturedEventRow, FeaturedRegistrationRow } from './tables.ts';
 import { findTeam } from './teamQueries.ts';
@@ -28,7 +25,7 @@ export const featuredFacts = z.object({
 type Facts = z.output<typeof featuredFacts>;
 
 /** Those that say no more than the facts of the team. */
-export type FeaturedTemplate = Exclude<keyof typeof featuredMails, 'featured_changed' | 'featured_leader_replaced'>;
+export type FeaturedTemplate = Exclude<keyof typeof featuredMails, 'featured_leader_replaced'>;
 
 type MailedEvent = Pick<FeaturedEventRow, 'title' | 'payment'>;
 type MailedTeam = Pick<FeaturedRegistrationRow, 'id' | 'teamName' | 'reference' | 'status' | 'reason' | 'linkVersion'>;
@@ -96,22 +93,19 @@ export const framedForLeader = <Data extends Facts>(
 
 const toLeader = (
   content: (data: Facts) => TeamContent,
-  {
-    isCurrent,
-    line = eventLine,
-  }: { isCurrent?: (db: Db, data: Facts) => Promise<boolean>; line?: typeof eventLine } = {},
+  isCurrent: (db: Db, data: Facts) => Promise<boolean> = () => Promise.resolve(true),
 ) =>
   mailTemplate(featuredFacts, {
     content: (written, context) =>
       framedForLeader(
         (data) => {
           const { paragraphs, ...rest } = content(data);
-          return { ...rest, paragraphs: [...paragraphs, ...line(data.event)] };
+          return { ...rest, paragraphs: [...paragraphs, ...eventLine(data.event)] };
         },
         written,
         context,
       ),
-    ...(isCurrent && { isCurrent }),
+    isCurrent,
     refresh: refreshEventOfTeam,
   });
 
@@ -125,22 +119,6 @@ async function isStatusCurrent(db: Db, { registrationId, status, reason, linkVer
   );
 }
 
-/** An event that was deleted since does not take place either. */
-async function isEventCancelled(db: Db, { registrationId }: Facts): Promise<boolean> {
-  const event = await eventOf(db, registrationId);
-  return event === undefined || event.status === 'cancelled';
-}
-
-async function isEventReopened(db: Db, { registrationId }: Facts): Promise<boolean> {
-  const event = await eventOf(db, registrationId);
-  return event !== undefined && event.status !== 'cancelled';
-}
-
-async function eventOf(db: Db, registrationId: string) {
-  const team = await findTeam(db, registrationId);
-  return team && findFeaturedEvent(db, team.registration.eventId);
-}
-
 /** Names who leads the team now. */
 async function withLeader<Data extends { registrationId?: string | undefined }>(db: Db, data: Data): Promise<Data> {
   if (data.registrationId === undefined) return data;
@@ -152,26 +130,6 @@ const receiptIsChecked = (status: string) =>
   status === 'pending' ? ['We will check your payment receipt and write to you once your team is confirmed.'] : [];
 
 export const featuredMails = {
-  featured_changed: mailTemplate(featuredFacts.extend(changeFields), {
-    content: (data, context) =>
-      framedForLeader(
-        (change) => changeContent(change, 'The registration of your team stays as it is.'),
-        data,
-        context,
-      ),
-    isCurrent: async (db, data, now) => {
-      const team = await findTeam(db, data.registrationId);
-      if (!team || !isLive(team.registration.status)) return false;
-      // The team has another leader by now, whose mail with the link said where and when.
-      if (team.registration.linkVersion !== data.linkVersion) return false;
-      const event = await findFeaturedEvent(db, data.eventId);
-      return event !== undefined && isToCome(event, now) && isAnyFactAnnounced(db, data);
-    },
-    refresh: async (db, data) => {
-      const event = await findFeaturedEvent(db, data.eventId);
-      return event ? refreshedChange(db, data, event) : data;
-    },
-  }),
   featured_registered: toLeader(({ teamName, title, status, payment }) => ({
     subject: `Your team is registered: ${title}`,
     paragraphs: [
@@ -220,14 +178,14 @@ export const featuredMails = {
         'What we wrote about it before no longer holds. We write to you once it is decided.',
       ],
     }),
-    { isCurrent: isStatusCurrent },
+    isStatusCurrent,
   ),
   featured_confirmed: toLeader(
     ({ teamName, title }) => ({
       subject: `Your team is confirmed: ${title}`,
       paragraphs: [`We looked at your registration: your team “${teamName}” is confirmed for ${title}. See you there.`],
     }),
-    { isCurrent: isStatusCurrent },
+    isStatusCurrent,
   ),
   featured_rejected: toLeader(
     ({ teamName, title, reason }) => ({
@@ -239,7 +197,7 @@ export const featuredMails = {
       ],
       linkLabel: 'See your team',
     }),
-    { isCurrent: isStatusCurrent },
+    isStatusCurrent,
   ),
   featured_withdrawn: toLeader(
     ({ teamName, title }) => ({
@@ -250,26 +208,7 @@ export const featuredMails = {
       ],
       linkLabel: 'See your team',
     }),
-    { isCurrent: async (db, data) => isStatusCurrent(db, { ...data, status: 'withdrawn', reason: null }) },
-  ),
-  featured_cancelled: toLeader(
-    ({ title }) => ({
-      subject: `Event cancelled: ${title}`,
-      paragraphs: [`${title} will not take place. You do not have to do anything.`],
-      linkLabel: 'See your team',
-    }),
-    { isCurrent: isEventCancelled, line: plannedLine },
-  ),
-  featured_reopened: toLeader(
-    ({ teamName, title }) => ({
-      subject: `Not cancelled after all: ${title}`,
-      paragraphs: [
-        `We wrote that ${title} is cancelled. It is not cancelled any more.`,
-        `The registration of your team “${teamName}” still holds. You do not have to do anything.`,
-      ],
-      linkLabel: 'See your team',
-    }),
-    { isCurrent: isEventReopened },
+    async (db, data) => isStatusCurrent(db, { ...data, status: 'withdrawn', reason: null }),
   ),
 };
 

@@ -1,31 +1,84 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { Db } from '../database/database.ts';
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { rowsOf, type Db } from '../database/database.ts';
+import { lockedInIdOrder } from './queries.ts';
 import { mails, type Mail } from './tables.ts';
 import type { MailTemplates } from './templates.ts';
 
+/** The mails of these templates whose data has one of the values in a field. */
+export interface MailsOf {
+  templates: readonly (keyof MailTemplates)[];
+  field: string;
+  values: readonly string[];
+}
+
+/** A mail as far as later ones to its reader depend on it. */
+export type EarlierMail = Pick<Mail, 'id' | 'template' | 'status' | 'data'>;
+
+const earlier = { id: mails.id, template: mails.template, status: mails.status, data: mails.data };
+
+const matching = ({ templates, field, values }: MailsOf): SQL | undefined =>
+  and(inArray(mails.template, [...templates]), inArray(sql`${mails.data} ->> ${field}`, [...values]));
+
 /**
- * The mails of one template about one thing that no sender has touched yet, locked until the transaction ends: what they
- * report may still be changed. A sender passes over them meanwhile.
- * @param field the field of their data that has this value
+ * Those that no sender has touched yet, locked until the transaction ends: what they report may still be changed. A sender
+ * passes over them meanwhile.
  */
-export const lockUntouchedMails = <Name extends keyof MailTemplates>(
-  tx: Db,
-  template: Name,
-  field: keyof MailTemplates[Name] & string,
-  value: string,
-): Promise<Mail[]> =>
+export const lockUntouchedMails = (tx: Db, of: MailsOf): Promise<Mail[]> =>
   tx
     .select()
     .from(mails)
-    .where(
-      and(
-        eq(mails.template, template),
-        eq(mails.status, 'queued'),
-        eq(mails.attempts, 0),
-        eq(sql`${mails.data} ->> ${field}`, value),
-      ),
-    )
+    .where(and(matching(of), eq(mails.status, 'queued'), eq(mails.attempts, 0)))
+    .orderBy(mails.id)
     .for('update');
+
+/** Gives up those that no sender has touched yet: what they report no longer holds. */
+export async function withdrawUntouchedMails(tx: Db, of: MailsOf): Promise<void> {
+  await tx
+    .update(mails)
+    .set({ status: 'failed', lastError: 'expired' })
+    .where(and(matching(of), eq(mails.status, 'queued'), eq(mails.attempts, 0)));
+}
+
+const readerOf = (readerFields: readonly string[]): SQL =>
+  sql.join(
+    readerFields.map((field) => sql`${mails.data} ->> ${field}`),
+    sql`, `,
+  );
+
+/**
+ * Those that were not sent, given up or still in the outbox, after the last one that was sent to the same reader; oldest first.
+ * @param readerFields the fields of their data that together say whose they are
+ */
+export const unsentMails = (tx: Db, of: MailsOf, readerFields: readonly string[]): Promise<EarlierMail[]> =>
+  rowsOf<EarlierMail>(
+    tx,
+    // As text: max(uuid) came with PostgreSQL 18.
+    sql`select id, template, status, data from (
+        select id, template, status, data, max(id::text) filter (where status = 'sent')
+          over (partition by ${readerOf(readerFields)}) as last_sent
+        from ${mails} where ${matching(of)}) theirs
+      where status <> 'sent' and (last_sent is null or id::text > last_sent) order by id`,
+  );
+
+/** The last one that was sent to each reader. */
+export const lastSentMails = (tx: Db, of: MailsOf, readerFields: readonly string[]): Promise<EarlierMail[]> =>
+  rowsOf<EarlierMail>(
+    tx,
+    sql`select id, template, status, data from (
+        select id, template, status, data, max(id::text) over (partition by ${readerOf(readerFields)}) as newest
+        from ${mails} where ${matching(of)} and status = 'sent') theirs
+      where id::text = newest`,
+  );
+
+/** Oldest first; without those that were deleted since. */
+export const mailsByIds = async (db: Db, ids: readonly string[]): Promise<EarlierMail[]> =>
+  ids.length === 0
+    ? []
+    : db
+        .select(earlier)
+        .from(mails)
+        .where(inArray(mails.id, [...ids]))
+        .orderBy(mails.id);
 
 /** How long mails whose report was changed wait on: from now, and at most from when they were queued. */
 export interface Delay {
@@ -45,7 +98,7 @@ export async function rewriteMails(tx: Db, ids: readonly string[], data: object,
   await tx
     .update(mails)
     .set({ data: sql`${mails.data} || ${JSON.stringify(data)}::jsonb`, ...until })
-    .where(inArray(mails.id, [...ids]));
+    .where(lockedInIdOrder(tx, inArray(mails.id, [...ids])));
 }
 
 /** Deletes mails that have nothing to report any more. */

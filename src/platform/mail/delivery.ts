@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { inTransaction, type Db } from '../database/database.ts';
 import { isDiskFull } from '../database/diskSpace.ts';
 import type { RenderedMail } from './message.ts';
-import { markFailed, rescheduleMail } from './queries.ts';
+import { deferMail, markFailed, rescheduleMail } from './queries.ts';
 import type { Mail } from './tables.ts';
 import type { Alarm } from './alarm.ts';
 import { MailRejected, TlsFailed, type Transport } from './transport.ts';
@@ -21,7 +21,7 @@ export interface DeliveryContext {
   transport: Transport;
   /** Null when the mail is no longer worth sending, such as a code that a newer one has replaced. */
   render: (mail: Mail) => Promise<RenderedMail | null>;
-  /** Before a mail that is no longer worth sending is given up, in that transaction. False where it is again. */
+  /** Before a mail that is not worth sending is given up, in that transaction. False where it is again, or may be yet. */
   onDropped?: (tx: Db, mail: Mail) => Promise<boolean>;
   now: () => Date;
   log: MailLogger;
@@ -37,6 +37,7 @@ interface Delivery extends DeliveryContext {
 
 // Every mail goes within two minutes of the mail server's return (quality R11), so no step comes near that.
 const backoffMs = [2_000, 8_000, 30_000, 45_000];
+const deferMs = 5_000;
 const maxAgeMs = 2 * 24 * 60 * 60 * 1000;
 const maxRejections = 3;
 
@@ -95,7 +96,8 @@ async function recordOutcome(mail: Mail, outcome: Outcome, context: Delivery): P
 
 function drop(mail: Mail, { db, now, onDropped }: Delivery): Promise<void> {
   return inTransaction(db, async (tx) => {
-    if (onDropped && !(await onDropped(tx, mail))) return rescheduleMail(tx, mail, now(), 'did not hold for a moment');
+    if (onDropped && !(await onDropped(tx, mail)))
+      return deferMail(tx, mail, new Date(now().getTime() + deferMs), 'could not be sent yet');
     return markFailed(tx, mail, 'expired', mail.attempts - 1);
   });
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { createDatabase } from '../../../tests/support/postgres.ts';
 import { openPostgres, rowsOf, type Database, type Db } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
+import { rewriteMails } from './deferredQueries.ts';
 import { deleteMailsTo, markSent, renewLeases } from './queries.ts';
 import { anonymizeMails, deleteMails } from './removalQueries.ts';
 import { mails } from './tables.ts';
@@ -44,6 +45,7 @@ describe.skipIf(!url)('statements of two senders about the same mails', () => {
   const statements: [name: string, (db: Db, ids: readonly string[]) => Promise<unknown>][] = [
     ['markSent', (db) => markSent(db, ids, at)],
     ['renewLeases', (db) => renewLeases(db, ids, at)],
+    ['rewriteMails', (db) => rewriteMails(db, ids, {})],
     ['deleteMailsTo', (db) => deleteMailsTo(db, 'a@example.org')],
     ['deleteMails', (db) => deleteMails(db, { addresses: ['a@example.org'], subjectIds: [] })],
     ['anonymizeMails', (db) => anonymizeMails(db, 'somebody', { name: 'Sara', eventIds: [] }, 'Deleted user')],

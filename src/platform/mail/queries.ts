@@ -138,6 +138,12 @@ export async function rescheduleMail(db: Db, mail: Mail, at: Date, lastError: st
   await db.update(mails).set({ nextAttemptAt: at, lastError }).where(isStillLeased(mail));
 }
 
+/** To be looked at again at `at`, as if it had not been leased. */
+export async function deferMail(db: Db, mail: Mail, at: Date, lastError: string): Promise<void> {
+  const attempts = mail.attempts - 1;
+  await db.update(mails).set({ nextAttemptAt: at, lastError, attempts }).where(isStillLeased(mail));
+}
+
 /** The dead letter: never retried. `attempts` says how often it was really handed to a mail server. */
 export async function markFailed(db: Db, mail: Mail, lastError: string, attempts: number): Promise<void> {
   await db.update(mails).set({ status: 'failed', lastError, attempts }).where(isStillLeased(mail));

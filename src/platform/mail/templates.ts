@@ -41,7 +41,7 @@ export interface MailTemplate<Schema extends z.ZodObject = z.ZodObject> {
   isCurrent(db: Db, data: unknown, now: Date): Promise<boolean>;
   /**
    * Called before a mail that no longer holds is given up, in that transaction: takes back what was noted when it was queued.
-   * False where the mail holds again, and is to be sent.
+   * False where the mail holds again, or may yet: it is looked at once more a little later.
    */
   onDropped(tx: Db, data: unknown): Promise<boolean>;
   /** The data as it is to be sent, without what may no longer be disclosed. @throws ZodError when the data does not fit */

@@ -1,37 +1,59 @@
 import type { Db } from '#platform/database/database.ts';
-import { notifyOfChange } from '#events/server/changeNotices.ts';
+import { notifyOfChange, type Change } from '#events/server/changeNotices.ts';
+import { eventNotices, type Audience } from '#events/server/earlierNotices.ts';
+import { notifyOfStatus } from '#events/server/statusNotices.ts';
 import type { EventRow } from '#events/server/tables.ts';
-import { queueMail } from '#platform/mail/queries.ts';
 import { liveMembersOf, publishRegistrations } from './seatQueries.ts';
 
-interface Change {
+interface Member {
+  email: string;
+  data: { registrationId: string; userId: string; name: string };
+}
+
+async function membersOf(tx: Db, { id: eventId, title }: EventRow): Promise<Audience<Member, Change>> {
+  const members = await liveMembersOf(tx, eventId);
+  return {
+    templates: eventNotices,
+    readers: members.map(({ email, ...data }) => ({ email, data })),
+    field: 'eventId',
+    values: [eventId],
+    readerFields: ['registrationId', 'userId'],
+    changed: ({ email, data }, change, notBefore) => ({
+      to: email,
+      template: 'event_changed',
+      data: { ...data, ...change },
+      notBefore,
+    }),
+    cancelled: ({ email, data }, notice) => ({
+      to: email,
+      template: 'event_cancelled',
+      data: { ...data, eventId, title, ...notice },
+    }),
+    reopened: ({ email, data }, notice) => ({
+      to: email,
+      template: 'event_reopened',
+      data: { ...data, eventId, title, ...notice },
+    }),
+  };
+}
+
+interface Edit {
   before: EventRow;
   after: EventRow;
   notify: boolean;
   now: Date;
 }
 
-const membership = (registrationId: unknown, userId: unknown) => `${String(registrationId)} ${String(userId)}`;
-
-export async function notifyMembersOfChange(tx: Db, change: Change): Promise<void> {
-  const template = 'event_changed';
-  const members = await liveMembersOf(tx, change.after.id);
-  const isNews = await notifyOfChange(tx, {
-    ...change,
-    template,
-    queue: async (data, notBefore, waiting) => {
-      const waits = new Set(waiting.map((mail) => membership(mail.data['registrationId'], mail.data['userId'])));
-      const mails = members
-        .filter(({ registrationId, userId }) => !waits.has(membership(registrationId, userId)))
-        .map(({ email, ...member }) => ({ to: email, template, data: { ...member, ...data }, notBefore }) as const);
-      await queueMail(tx, change.now, ...mails);
-    },
-  });
-  if (isNews) {
-    await publishRegistrations(
-      tx,
-      change.after.id,
-      members.map(({ userId }) => userId),
-    );
-  }
+export async function notifyMembers(tx: Db, edit: Edit): Promise<void> {
+  const { before, after, now } = edit;
+  const audience = await membersOf(tx, after);
+  const isOtherStatus = (before.status === 'cancelled') !== (after.status === 'cancelled');
+  if (isOtherStatus) await notifyOfStatus(tx, audience, after, now);
+  const isNews = await notifyOfChange(tx, audience, edit);
+  if (!isOtherStatus && !isNews) return;
+  await publishRegistrations(
+    tx,
+    after.id,
+    audience.readers.map(({ data }) => data.userId),
+  );
 }

@@ -5,9 +5,8 @@ import { refusals as eventRefusals } from '#events/contract.ts';
 import { endInvitations, hasAccepted } from '#invitations/server/queries.ts';
 import { moveReplacements } from '#invitations/server/teamQueries.ts';
 import { refusalFactory } from '#platform/http/refusals.ts';
-import { withdrawMails } from '#platform/mail/withdrawQueries.ts';
-import { notifyMembersOfChange } from './changeNotices.ts';
-import { liveRegistrationsOf, promoteWaiting, mailMembers } from './seatQueries.ts';
+import { notifyMembers } from './changeNotices.ts';
+import { liveRegistrationsOf, promoteWaiting } from './seatQueries.ts';
 
 const refuse = refusalFactory(eventRefusals);
 
@@ -26,17 +25,7 @@ export const registrationHooks: EventHooks = {
   },
 
   async afterChange(tx, before, after, { now, notify }) {
-    const isCancelled = after.status === 'cancelled';
-    if ((before.status === 'cancelled') !== isCancelled) {
-      const [template, opposite] = isCancelled
-        ? (['event_cancelled', 'event_reopened'] as const)
-        : (['event_reopened', 'event_cancelled'] as const);
-      // Whose mail of the opposite was withdrawn unsent needs none of this.
-      const spared = await withdrawMails(tx, opposite, 'eventId', [after.id]);
-      const ids = (await liveRegistrationsOf(tx, after.id)).map(({ id }) => id);
-      await mailMembers(tx, after, ids, template, now, spared);
-    }
-    await notifyMembersOfChange(tx, { before, after, notify, now });
+    await notifyMembers(tx, { before, after, notify, now });
     if (startOf(before).getTime() !== startOf(after).getTime()) await moveReplacements(tx, after.id, startOf(after));
     if (before.isTeamEvent && !after.isTeamEvent) {
       await endInvitations(tx, { eventId: after.id, status: 'pending' }, 'cancelled', now, after.organizerId);

@@ -1,17 +1,25 @@
 import { z } from 'zod';
 import { addresses } from '#addresses';
 import { festival } from '#festival';
-import { changeContent, changeFields, isAnyFactAnnounced, refreshedChange } from '#events/server/changeNotices.ts';
+import { changeContent, changeFields, isNews, refreshedChange } from '#events/server/changeNotices.ts';
+import { eventNotices, isSettled, noticeFields } from '#events/server/earlierNotices.ts';
 import { isToCome } from '#events/facts.ts';
 import { eventLine, mailedEvent, plannedLine } from '#events/server/mailedEvent.ts';
 import { refreshEvent } from '#events/server/mailedEventQueries.ts';
 import { findEvent } from '#events/server/queries.ts';
+import { isStatusNews } from '#events/server/statusNotices.ts';
 import { mailTemplate, type MailContent, type TemplateData } from '#platform/mail/templates.ts';
 import { typedText } from '#platform/mail/typedText.ts';
 import { isLiveMember } from './queries.ts';
 
 const facts = z.object({ name: typedText(), eventId: z.string(), title: z.string(), ...mailedEvent });
 const changed = z.object({ name: typedText(), registrationId: z.string(), userId: z.string(), ...changeFields });
+/** Mails from before 2026-11-26 do not say whose they are. */
+const ofStatus = facts.extend({
+  registrationId: z.string().optional(),
+  userId: z.string().optional(),
+  ...noticeFields,
+});
 const teamName = typedText().nullish();
 type Facts = z.output<typeof facts>;
 
@@ -90,14 +98,15 @@ export const registrationMails = {
     isCurrent: async (db, data, now) => {
       const found = await findEvent(db, data.eventId);
       if (!found || !isToCome(found.event, now)) return false;
-      return (await isAnyFactAnnounced(db, data)) && isLiveMember(db, data.registrationId, data.userId);
+      return (await isNews(db, eventNotices, data, found.event)) && isLiveMember(db, data.registrationId, data.userId);
     },
+    onDropped: isSettled,
     refresh: async (db, data) => {
       const found = await findEvent(db, data.eventId);
-      return found ? refreshedChange(db, data, found.event) : data;
+      return found ? refreshedChange(db, eventNotices, data, found.event) : data;
     },
   }),
-  event_cancelled: mailTemplate(facts, {
+  event_cancelled: mailTemplate(ofStatus, {
     content: ({ title, event }) => ({
       subject: `Event cancelled: ${title}`,
       paragraphs: [
@@ -109,13 +118,15 @@ export const registrationMails = {
       reason,
     }),
     // An event that was deleted since does not take place either.
-    isCurrent: async (db, { eventId }) => {
-      const found = await findEvent(db, eventId);
-      return found === undefined || found.event.status === 'cancelled';
+    isCurrent: async (db, data) => {
+      const found = await findEvent(db, data.eventId);
+      if (found !== undefined && found.event.status !== 'cancelled') return false;
+      return isStatusNews(db, eventNotices, data, true);
     },
+    onDropped: isSettled,
     refresh: refreshEvent,
   }),
-  event_reopened: mailTemplate(facts, {
+  event_reopened: mailTemplate(ofStatus, {
     content: (data) => ({
       subject: `Not cancelled after all: ${data.title}`,
       paragraphs: [
@@ -126,10 +137,12 @@ export const registrationMails = {
       link: toEvent(data),
       reason,
     }),
-    isCurrent: async (db, { eventId }) => {
-      const found = await findEvent(db, eventId);
-      return found !== undefined && found.event.status !== 'cancelled';
+    isCurrent: async (db, data) => {
+      const found = await findEvent(db, data.eventId);
+      if (found === undefined || found.event.status === 'cancelled') return false;
+      return isStatusNews(db, eventNotices, data, false);
     },
+    onDropped: isSettled,
     refresh: refreshEvent,
   }),
 };

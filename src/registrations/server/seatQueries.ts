@@ -102,20 +102,20 @@ export const liveMembersOf = (tx: Db, eventId: string) =>
       and(eq(registrationMembers.eventId, eventId), isNull(registrationMembers.releasedAt), isNull(users.erasedAt)),
     );
 
-/** @param spared addresses that are not written to */
 export async function mailMembers(
   tx: Db,
   event: EventRow,
   ids: string[],
-  template: Exclude<keyof typeof registrationMails, 'event_changed'>,
+  template: Exclude<keyof typeof registrationMails, 'event_changed' | 'event_cancelled' | 'event_reopened'>,
   now: Date,
-  spared: ReadonlySet<string> = new Set(),
 ): Promise<void> {
   if (ids.length === 0) return;
   const people = await addressesOf(tx, ids);
-  const mails = people
-    .filter(({ email }) => !spared.has(email))
-    .map(({ name, email }) => ({ to: email, template, data: { name, eventId: event.id, title: event.title } }));
+  const mails = people.map(({ name, email }) => ({
+    to: email,
+    template,
+    data: { name, eventId: event.id, title: event.title },
+  }));
   await queueMail(tx, now, ...mails);
   await publishRegistrations(
     tx,

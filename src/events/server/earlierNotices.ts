@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import type { Db } from '#platform/database/database.ts';
+import { mailsByIds, type EarlierMail } from '#platform/mail/deferredQueries.ts';
+import type { NewMail } from '#platform/mail/queries.ts';
+import type { SomeFacts } from '../facts.ts';
+
+const facts = z
+  .object({
+    date: z.string(),
+    time: z.string(),
+    durationMinutes: z.number(),
+    venue: z.string(),
+    registrationDeadline: z.string(),
+  })
+  .partial();
+
+/** Facts that changed: as their reader knows them, and as they are. */
+export const changedFields = { before: facts, after: facts };
+
+/** Fields of every notice: what it says depends on which of those before it have arrived, and that is known when it goes. */
+export const noticeFields = {
+  /** Those to the same reader that had not been sent when this one was queued. */
+  earlier: z.array(z.string()).optional(),
+  /** Whether the event was cancelled, as its reader knew before those. */
+  knownCancelled: z.boolean().optional(),
+  /** A later one reports this one's change as well. */
+  isReplaced: z.boolean().optional(),
+};
+export type NoticeData = z.output<z.ZodObject<typeof noticeFields>>;
+
+/** The notices of an event, of this university's or a featured one. */
+export const eventNotices = {
+  changed: 'event_changed',
+  cancelled: 'event_cancelled',
+  reopened: 'event_reopened',
+} as const;
+export const featuredNotices = {
+  changed: 'featured_changed',
+  cancelled: 'featured_cancelled',
+  reopened: 'featured_reopened',
+} as const;
+export type NoticeTemplates = typeof eventNotices | typeof featuredNotices;
+
+/** The people of an event, and how each is written to. */
+export interface Audience<Reader extends { data: object }, Change> {
+  templates: NoticeTemplates;
+  readers: readonly Reader[];
+  /** The field of a notice's data that says which event's it is, and what stands there. */
+  field: 'eventId' | 'registrationId';
+  values: readonly string[];
+  /** The fields that together say whose it is. */
+  readerFields: readonly string[];
+  changed: (reader: Reader, change: Change & NoticeData, notBefore: Date) => NewMail;
+  cancelled: (reader: Reader, data: NoticeData) => NewMail;
+  reopened: (reader: Reader, data: NoticeData) => NewMail;
+}
+
+export const readerKey = (data: object, readerFields: readonly string[]): string =>
+  readerFields.map((field) => String((data as Record<string, unknown>)[field])).join(' ');
+
+export const factsBefore = ({ data }: Pick<EarlierMail, 'data'>): SomeFacts => facts.catch({}).parse(data['before']);
+
+export const isQueued = ({ status }: Pick<EarlierMail, 'status'>): boolean => status === 'queued';
+
+/** What a reader knows after some notices, of which those that were not sent have said nothing. */
+interface Knowledge {
+  knownCancelled: boolean;
+  /** What they know of the facts that changed since. */
+  before: SomeFacts;
+}
+
+export function knowledgeAfter(
+  { cancelled, reopened }: NoticeTemplates,
+  earlier: readonly EarlierMail[],
+  knownCancelled: boolean,
+): Knowledge {
+  let known: Knowledge = { knownCancelled, before: {} };
+  for (const mail of earlier) {
+    if (mail.status !== 'sent') known.before = { ...factsBefore(mail), ...known.before };
+    else if (mail.template === cancelled) known.knownCancelled = true;
+    else known = { knownCancelled: known.knownCancelled && mail.template !== reopened, before: {} };
+  }
+  return known;
+}
+
+/** What the reader of a notice knows when it goes. Pending: one before it may still arrive. */
+export async function readerKnowledge(
+  db: Db,
+  templates: NoticeTemplates,
+  { earlier = [], knownCancelled = false }: NoticeData,
+): Promise<Knowledge & { isPending: boolean }> {
+  const mails = await mailsByIds(db, earlier);
+  return { ...knowledgeAfter(templates, mails, knownCancelled), isPending: mails.some(isQueued) };
+}
+
+/** A notice that waits for one before it is not given up. */
+export async function isSettled(db: Db, { earlier = [], isReplaced = false }: NoticeData): Promise<boolean> {
+  return isReplaced || !(await mailsByIds(db, earlier)).some(isQueued);
+}
