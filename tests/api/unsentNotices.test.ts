@@ -153,6 +153,18 @@ describe.each(databases)('notices while the mail server is away on %s', (databas
     expect(await settled()).toEqual(expected);
   });
 
+  test('who never got the cancellation still reads what changed', async () => {
+    const { set, edit } = await joined('ayesha');
+    await edit({ venue: 'Lab 2' });
+    await sendAfterMinute({ isDown });
+    await set('cancelled');
+    await sendAfterMinute({ isDown });
+    await edit({ venue: 'Lab 3', status: 'cancelled' });
+    await sendAfterMinute({ isDown });
+    await set('upcoming');
+    expect(await settled()).toEqual([['ayesha', ['event_changed; Venue: Lab 1 → Lab 3']]]);
+  });
+
   test('the leaders of featured teams alike', async () => {
     const { leader, set, edit } = await withTeam();
     await set('cancelled');

@@ -31,6 +31,7 @@ const notAnnounced = { event: { ...announced, date: null, time: null } };
 const cancelled = { event: { ...announced, isCancelled: true } };
 export const seat = { name: 'Ayesha Noor', eventId: '17', title: 'Game Jam', event: announced };
 const invitation = { ...seat, other: 'Bilal Raza' };
+const moved = { before: { time: '10:00', venue: 'Hall 1' }, after: { time: '11:00', venue: 'Hall 2' } };
 export const eventChange = {
   ...seat,
   registrationId: '01900000-0000-7000-8000-000000000001',
@@ -163,7 +164,7 @@ export const mailSamples: { [Name in keyof MailTemplates]: MailTemplates[Name][]
     { ...seat, ...notAnnounced },
     { ...seat, event: undefined },
   ],
-  event_reopened: [seat],
+  event_reopened: [{ ...seat, ...moved }],
   featured_registered: [
     featuredTeam,
     { ...featuredTeam, status: 'pending', payment: 'Rs. 1,500, account 1, until Friday' },
@@ -189,7 +190,7 @@ export const mailSamples: { [Name in keyof MailTemplates]: MailTemplates[Name][]
     { ...unannounced, ...featuredTeam },
   ],
   featured_cancelled: [{ ...featuredTeam, ...cancelled }],
-  featured_reopened: [featuredTeam],
+  featured_reopened: [{ ...featuredTeam, ...moved }],
   team_incomplete: [reminder, { ...reminder, begins: null }],
   team_missed: [reminder],
   event_tomorrow: [reminder],

@@ -59,4 +59,5 @@ export async function renderMailToSend(context: ServerContext, mail: Mail): Prom
 }
 
 /** Before a mail that no longer holds is given up. @returns false where it holds again */
-export const onMailDropped = (tx: Db, mail: Mail): Promise<boolean> => templateOf(mail).onDropped(tx, mail.data);
+export const onMailDropped = (tx: Db, mail: Mail, now: Date): Promise<boolean> =>
+  templateOf(mail).onDropped(tx, mail.data, { ...mail, now });

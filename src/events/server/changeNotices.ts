@@ -16,12 +16,15 @@ import { changedFacts, differences, factsOf, isDated, pickFacts, type Facts, typ
 import {
   changedFields,
   factsBefore,
+  idsOf,
   isQueued,
+  noticeData,
   noticeFields,
   readerKey,
   readerKnowledge,
   type Audience,
   type NoticeTemplates,
+  type Reopened,
 } from './earlierNotices.ts';
 import type { EventRow } from './tables.ts';
 
@@ -61,28 +64,27 @@ export const whenAndWhereLine = ({ date, time, venue }: Pick<WhenAndWhere, 'date
     ? `Where: ${venue}. The date is not announced yet.`
     : `When and where: ${dayMonthYear(date)}, ${time}, ${venue}.`;
 
+/** A line for each fact that changed. */
+export const changeLines = (before: SomeFacts, after: SomeFacts): string[] =>
+  differences(before, after).map(({ label, from, to }) => `${label}: ${from} → ${to}`);
+
 /** What a mail about changed facts says. @param stays what the reader need not worry about */
 export const changeContent = (
   { title, before, after, ...whenAndWhere }: Change,
   stays: string,
 ): Pick<MailContent, 'subject' | 'paragraphs'> => ({
   subject: `Changed: ${title}`,
-  paragraphs: [
-    `${title} has changed.`,
-    ...differences(before, after).map(({ label, from, to }) => `${label}: ${from} → ${to}`),
-    whenAndWhereLine(whenAndWhere),
-    stays,
-  ],
+  paragraphs: [`${title} has changed.`, ...changeLines(before, after), whenAndWhereLine(whenAndWhere), stays],
 });
 
 /** The change as of now, against what its reader knows, without day and time while dates are not announced. */
-async function currentChange<Data extends Change>(db: Db, templates: NoticeTemplates, data: Data, event: AnyEvent) {
+export async function currentChange(db: Db, templates: NoticeTemplates, data: Reopened, event: AnyEvent) {
   const { datesAnnounced } = await currentSettings(db);
-  const { before: known, isPending } = await readerKnowledge(db, templates, data);
+  const { before: known, ...rest } = await readerKnowledge(db, templates, data);
   const before = { ...data.before, ...known };
   const after = { ...pickFacts(factsOf(event), Object.keys(before)), ...data.after };
   const change = { ...whenAndWhereOf(event, datesAnnounced), ...announcedFacts({ before, after }, datesAnnounced) };
-  return { change: { ...data, ...change }, isPending };
+  return { change, ...rest };
 }
 
 export async function refreshedChange<Data extends Change>(
@@ -91,7 +93,7 @@ export async function refreshedChange<Data extends Change>(
   data: Data,
   event: AnyEvent,
 ): Promise<Data> {
-  return (await currentChange(db, templates, data, event)).change;
+  return { ...data, ...(await currentChange(db, templates, data, event)).change };
 }
 
 /** False while its reader may still learn of it from another mail, or nothing that is announced has changed. */
@@ -135,18 +137,22 @@ export async function notifyOfChange<Reader extends { data: object }>(
   if (changed.length === 0) return false;
   const { readerFields } = audience;
   const keyOf = ({ data }: { data: object }) => readerKey(data, readerFields);
-  const of = { ...audience, templates: [audience.templates.changed] };
+  const { templates } = audience;
+  const isChange = ({ template }: EarlierMail) => template === templates.changed;
+  const of = { ...audience, templates: [templates.changed, templates.reopened] };
   const untouched = await lockUntouchedMails(tx, of);
   const unsent = await unsentMails(tx, of, readerFields);
   const whenAndWhere = whenAndWhereOf(edit.after, datesAnnounced);
+  const waiting = notify ? untouched : unsent.filter((mail) => isQueued(mail) && mail.data['isReplaced'] !== true);
+  const rewriting = { before: notify ? pickFacts(before, changed) : {}, after, whenAndWhere };
   await rewriteWaiting(tx, {
-    waiting: notify ? untouched : unsent.filter((mail) => isQueued(mail) && mail.data['isReplaced'] !== true),
-    mayDelete: new Set(untouched.filter(({ data }) => !data['earlier']).map(({ id }) => id)),
-    before: notify ? pickFacts(before, changed) : {},
-    after,
-    whenAndWhere,
+    ...rewriting,
+    waiting: waiting.filter(isChange),
+    mayDelete: new Set(idsOf(untouched.filter((mail) => isChange(mail) && !mail.data['earlier']))),
     ...(notify && { delay: { now, graceMs, longestMs: longestDelayMs } }),
   });
+  // That the event is open again is told at once, and the change with it.
+  await rewriteWaiting(tx, { ...rewriting, waiting: waiting.filter((mail) => !isChange(mail)), mayDelete: new Set() });
   if (!notify) return true;
   const waits = new Set(untouched.map(keyOf));
   const unsentBy = Map.groupBy(unsent, keyOf);
@@ -154,20 +160,27 @@ export async function notifyOfChange<Reader extends { data: object }>(
   const queued = audience.readers
     .filter((reader) => !waits.has(keyOf(reader)))
     .map((reader) => ({ reader, theirs: unsentBy.get(keyOf(reader)) ?? [] }));
-  const replaced = queued.flatMap(({ theirs }) => theirs.filter(isQueued).map(({ id }) => id));
-  await rewriteMails(tx, replaced, { isReplaced: true });
   const notBefore = new Date(now.getTime() + graceMs);
-  await queueMail(
+  const mails = queued.map(({ reader, theirs }) => {
+    const earlier = idsOf(theirs);
+    const isOpening = (mail: EarlierMail) => isQueued(mail) && !isChange(mail) && mail.data['isReplaced'] !== true;
+    const opening = theirs.find(isOpening);
+    if (!opening) return audience.changed(reader, { ...change, ...(earlier.length > 0 && { earlier }) }, notBefore);
+    // Of an opening that fails nobody has read either.
+    const { earlier: its = [], knownCancelled } = noticeData.parse(opening.data);
+    return audience.reopened(reader, { ...change, earlier: [...new Set([...its, ...earlier])], knownCancelled });
+  });
+  await replaceMails(
     tx,
-    now,
-    ...queued.map(({ reader, theirs }) =>
-      audience.changed(reader, { ...change, ...(theirs.length > 0 && { earlier: idsOf(theirs) }) }, notBefore),
-    ),
+    queued.flatMap(({ theirs }) => theirs),
   );
+  await queueMail(tx, now, ...mails);
   return true;
 }
 
-const idsOf = (mails: readonly EarlierMail[]) => mails.map(({ id }) => id);
+/** Of those that are still queued: a later one to the same reader reports what they do. */
+export const replaceMails = (tx: Db, mails: readonly EarlierMail[]): Promise<void> =>
+  rewriteMails(tx, idsOf(mails.filter(isQueued)), { isReplaced: true });
 
 interface Rewriting {
   waiting: readonly EarlierMail[];

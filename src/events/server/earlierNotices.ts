@@ -26,7 +26,16 @@ export const noticeFields = {
   /** A later one reports this one's change as well. */
   isReplaced: z.boolean().optional(),
 };
-export type NoticeData = z.output<z.ZodObject<typeof noticeFields>>;
+export const noticeData = z.object(noticeFields);
+export type NoticeData = z.output<typeof noticeData>;
+
+/** Fields of the notice that an event is open again: what changed as well. */
+export const reopenedFields = {
+  ...noticeFields,
+  before: facts.optional(),
+  after: facts.optional(),
+};
+export type Reopened = z.output<z.ZodObject<typeof reopenedFields>>;
 
 /** The notices of an event, of this university's or a featured one. */
 export const eventNotices = {
@@ -52,13 +61,15 @@ export interface Audience<Reader extends { data: object }, Change> {
   readerFields: readonly string[];
   changed: (reader: Reader, change: Change & NoticeData, notBefore: Date) => NewMail;
   cancelled: (reader: Reader, data: NoticeData) => NewMail;
-  reopened: (reader: Reader, data: NoticeData) => NewMail;
+  reopened: (reader: Reader, data: Reopened) => NewMail;
 }
 
 export const readerKey = (data: object, readerFields: readonly string[]): string =>
   readerFields.map((field) => String((data as Record<string, unknown>)[field])).join(' ');
 
 export const factsBefore = ({ data }: Pick<EarlierMail, 'data'>): SomeFacts => facts.catch({}).parse(data['before']);
+
+export const idsOf = (mails: readonly Pick<EarlierMail, 'id'>[]): string[] => mails.map(({ id }) => id);
 
 export const isQueued = ({ status }: Pick<EarlierMail, 'status'>): boolean => status === 'queued';
 

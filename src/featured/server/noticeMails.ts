@@ -1,24 +1,38 @@
 import type { z } from 'zod';
 import { isToCome } from '#events/facts.ts';
 import { changeContent, changeFields, isNews, refreshedChange } from '#events/server/changeNotices.ts';
-import { featuredNotices, isSettled, noticeFields } from '#events/server/earlierNotices.ts';
-import { eventLine, plannedLine } from '#events/server/mailedEvent.ts';
-import { isStatusNews } from '#events/server/statusNotices.ts';
+import { featuredNotices, isSettled, noticeFields, reopenedFields } from '#events/server/earlierNotices.ts';
+import { plannedLine } from '#events/server/mailedEvent.ts';
+import {
+  isCancellationNews,
+  isReopeningNews,
+  onReopeningDropped,
+  refreshedReopening,
+  reopenedContent,
+} from '#events/server/statusNotices.ts';
 import type { Db } from '#platform/database/database.ts';
-import { mailTemplate, type TemplateData } from '#platform/mail/templates.ts';
+import { queueMail } from '#platform/mail/queries.ts';
+import { mailTemplate, type Dropped, type TemplateData } from '#platform/mail/templates.ts';
 import { isLive } from '../rules.ts';
-import { findFeaturedEvent, refreshEventOfTeam } from './eventQueries.ts';
+import { findFeaturedEvent, lockFeaturedEvent, refreshEventOfTeam } from './eventQueries.ts';
 import { featuredFacts, framedForLeader } from './mails.ts';
+import type { FeaturedEventRow } from './tables.ts';
 import { findTeam } from './teamQueries.ts';
 
-const ofStatus = featuredFacts.extend(noticeFields);
-type StatusFacts = z.output<typeof ofStatus>;
-
 /** Undefined for one that was deleted. */
-async function isEventCancelled(db: Db, { registrationId }: StatusFacts): Promise<boolean | undefined> {
+async function eventOf(db: Db, registrationId: string): Promise<FeaturedEventRow | undefined> {
   const team = await findTeam(db, registrationId);
-  const event = team && (await findFeaturedEvent(db, team.registration.eventId));
-  return event && event.status === 'cancelled';
+  return team && findFeaturedEvent(db, team.registration.eventId);
+}
+
+const reopened = featuredFacts.extend(reopenedFields);
+
+async function onReopenedDropped(tx: Db, data: z.output<typeof reopened>, { id, to, now }: Dropped): Promise<boolean> {
+  const event = await eventOf(tx, data.registrationId);
+  const locked = event && (await lockFeaturedEvent(tx, event.id));
+  return onReopeningDropped(tx, featuredNotices, { id, data }, locked, (change) =>
+    queueMail(tx, now, { to, template: 'featured_changed', data: { ...featuredFacts.parse(data), ...change } }),
+  );
 }
 
 export const featuredNoticeMails = {
@@ -43,7 +57,7 @@ export const featuredNoticeMails = {
       return event ? refreshedChange(db, featuredNotices, data, event) : data;
     },
   }),
-  featured_cancelled: mailTemplate(ofStatus, {
+  featured_cancelled: mailTemplate(featuredFacts.extend(noticeFields), {
     content: (data, context) =>
       framedForLeader(
         ({ title, event }) => ({
@@ -55,30 +69,35 @@ export const featuredNoticeMails = {
         context,
       ),
     // An event that was deleted since does not take place either.
-    isCurrent: async (db, data) =>
-      (await isEventCancelled(db, data)) !== false && isStatusNews(db, featuredNotices, data, true),
+    isCurrent: async (db, data) => {
+      const event = await eventOf(db, data.registrationId);
+      if (event !== undefined && event.status !== 'cancelled') return false;
+      return isCancellationNews(db, featuredNotices, data);
+    },
     onDropped: isSettled,
     refresh: refreshEventOfTeam,
   }),
-  featured_reopened: mailTemplate(ofStatus, {
+  featured_reopened: mailTemplate(reopened, {
     content: (data, context) =>
       framedForLeader(
-        ({ title, teamName, event }) => ({
-          subject: `Not cancelled after all: ${title}`,
-          paragraphs: [
-            `We wrote that ${title} is cancelled. It is not cancelled any more.`,
-            `The registration of your team “${teamName}” still holds. You do not have to do anything.`,
-            ...eventLine(event),
-          ],
+        (team) => ({
+          ...reopenedContent(team, `The registration of your team “${team.teamName}” still holds.`),
           linkLabel: 'See your team',
         }),
         data,
         context,
       ),
-    isCurrent: async (db, data) =>
-      (await isEventCancelled(db, data)) === false && isStatusNews(db, featuredNotices, data, false),
-    onDropped: isSettled,
-    refresh: refreshEventOfTeam,
+    isCurrent: async (db, data) => {
+      const event = await eventOf(db, data.registrationId);
+      if (event === undefined || event.status === 'cancelled') return false;
+      return isReopeningNews(db, featuredNotices, data);
+    },
+    onDropped: onReopenedDropped,
+    refresh: async (db, data) => {
+      const event = await eventOf(db, data.registrationId);
+      const refreshed = await refreshEventOfTeam(db, data);
+      return event ? refreshedReopening(db, featuredNotices, refreshed, event) : refreshed;
+    },
   }),
 };
 

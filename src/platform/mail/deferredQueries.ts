@@ -39,6 +39,15 @@ export async function withdrawUntouchedMails(tx: Db, of: MailsOf): Promise<void>
     .where(and(matching(of), eq(mails.status, 'queued'), eq(mails.attempts, 0)));
 }
 
+/** As `withdrawUntouchedMails`, of those that `lockUntouchedMails` found. */
+export async function withdrawMailsById(tx: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .update(mails)
+    .set({ status: 'failed', lastError: 'expired' })
+    .where(inArray(mails.id, [...ids]));
+}
+
 const readerOf = (readerFields: readonly string[]): SQL =>
   sql.join(
     readerFields.map((field) => sql`${mails.data} ->> ${field}`),

@@ -22,7 +22,7 @@ export interface DeliveryContext {
   /** Null when the mail is no longer worth sending, such as a code that a newer one has replaced. */
   render: (mail: Mail) => Promise<RenderedMail | null>;
   /** Before a mail that is not worth sending is given up, in that transaction. False where it is again, or may be yet. */
-  onDropped?: (tx: Db, mail: Mail) => Promise<boolean>;
+  onDropped?: (tx: Db, mail: Mail, now: Date) => Promise<boolean>;
   now: () => Date;
   log: MailLogger;
 }
@@ -96,7 +96,7 @@ async function recordOutcome(mail: Mail, outcome: Outcome, context: Delivery): P
 
 function drop(mail: Mail, { db, now, onDropped }: Delivery): Promise<void> {
   return inTransaction(db, async (tx) => {
-    if (onDropped && !(await onDropped(tx, mail)))
+    if (onDropped && !(await onDropped(tx, mail, now())))
       return deferMail(tx, mail, new Date(now().getTime() + deferMs), 'could not be sent yet');
     return markFailed(tx, mail, 'expired', mail.attempts - 1);
   });

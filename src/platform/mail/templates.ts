@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Db } from '../database/database.ts';
 import { looksLikeLink, withoutLinks } from './links.ts';
 import { composeMail, type RenderedMail } from './message.ts';
+import type { Mail } from './tables.ts';
 import { typedFieldsOf } from './typedText.ts';
 
 /** What every template renders from beside the data of its row. */
@@ -31,6 +32,11 @@ export interface MailContent {
   unsubscribe?: { post: string; page: string };
 }
 
+/** Which mail is given up, and when. */
+export interface Dropped extends Pick<Mail, 'id' | 'to'> {
+  now: Date;
+}
+
 /** A mail that can be queued: how its data is checked and rendered, and until when it is worth sending. */
 export interface MailTemplate<Schema extends z.ZodObject = z.ZodObject> {
   /** Of the data as it is queued, and as it stands in the outbox. */
@@ -43,7 +49,7 @@ export interface MailTemplate<Schema extends z.ZodObject = z.ZodObject> {
    * Called before a mail that no longer holds is given up, in that transaction: takes back what was noted when it was queued.
    * False where the mail holds again, or may yet: it is looked at once more a little later.
    */
-  onDropped(tx: Db, data: unknown): Promise<boolean>;
+  onDropped(tx: Db, data: unknown, dropped: Dropped): Promise<boolean>;
   /** The data as it is to be sent, without what may no longer be disclosed. @throws ZodError when the data does not fit */
   refresh(db: Db, data: unknown): Promise<object>;
 }
@@ -62,7 +68,7 @@ export interface MailTemplates {}
 interface TemplateOptions<Data> {
   content: (data: Data, context: TemplateContext) => MailContent | null;
   isCurrent?: (db: Db, data: Data, now: Date) => Promise<boolean>;
-  onDropped?: (tx: Db, data: Data) => Promise<boolean>;
+  onDropped?: (tx: Db, data: Data, dropped: Dropped) => Promise<boolean>;
   refresh?: (db: Db, data: Data) => Promise<Data>;
 }
 
@@ -89,7 +95,7 @@ export function mailTemplate<Schema extends z.ZodObject>(
       return parts && frame(parts, data['name'], context);
     },
     isCurrent: (db, stored, now) => isCurrent(db, schema.parse(stored), now),
-    onDropped: (tx, stored) => onDropped(tx, schema.parse(stored)),
+    onDropped: (tx, stored, dropped) => onDropped(tx, schema.parse(stored), dropped),
     refresh: (db, stored) => refresh(db, schema.parse(stored)),
   };
 }

@@ -2,24 +2,29 @@ import { z } from 'zod';
 import { addresses } from '#addresses';
 import { festival } from '#festival';
 import { changeContent, changeFields, isNews, refreshedChange } from '#events/server/changeNotices.ts';
-import { eventNotices, isSettled, noticeFields } from '#events/server/earlierNotices.ts';
+import { eventNotices, isSettled, noticeFields, reopenedFields } from '#events/server/earlierNotices.ts';
 import { isToCome } from '#events/facts.ts';
 import { eventLine, mailedEvent, plannedLine } from '#events/server/mailedEvent.ts';
 import { refreshEvent } from '#events/server/mailedEventQueries.ts';
-import { findEvent } from '#events/server/queries.ts';
-import { isStatusNews } from '#events/server/statusNotices.ts';
-import { mailTemplate, type MailContent, type TemplateData } from '#platform/mail/templates.ts';
+import { findEvent, lockEvent } from '#events/server/queries.ts';
+import {
+  isCancellationNews,
+  isReopeningNews,
+  onReopeningDropped,
+  refreshedReopening,
+  reopenedContent,
+} from '#events/server/statusNotices.ts';
+import type { Db } from '#platform/database/database.ts';
+import { queueMail } from '#platform/mail/queries.ts';
+import { mailTemplate, type Dropped, type MailContent, type TemplateData } from '#platform/mail/templates.ts';
 import { typedText } from '#platform/mail/typedText.ts';
 import { isLiveMember } from './queries.ts';
 
 const facts = z.object({ name: typedText(), eventId: z.string(), title: z.string(), ...mailedEvent });
 const changed = z.object({ name: typedText(), registrationId: z.string(), userId: z.string(), ...changeFields });
 /** Mails from before 2026-11-26 do not say whose they are. */
-const ofStatus = facts.extend({
-  registrationId: z.string().optional(),
-  userId: z.string().optional(),
-  ...noticeFields,
-});
+const ofStatus = facts.extend({ registrationId: z.string().optional(), userId: z.string().optional() });
+const reopened = ofStatus.extend(reopenedFields);
 const teamName = typedText().nullish();
 type Facts = z.output<typeof facts>;
 
@@ -31,6 +36,15 @@ const aboutEvent = (content: (data: Facts) => Pick<MailContent, 'subject' | 'par
     content: (data) => ({ ...content(data), link: toEvent(data), reason }),
     refresh: refreshEvent,
   });
+
+async function onReopenedDropped(tx: Db, data: z.output<typeof reopened>, { id, to, now }: Dropped): Promise<boolean> {
+  const event = await lockEvent(tx, data.eventId);
+  const { name, registrationId, userId } = data;
+  if (!registrationId || !userId || !(await isLiveMember(tx, registrationId, userId))) return true;
+  return onReopeningDropped(tx, eventNotices, { id, data }, event, (change) =>
+    queueMail(tx, now, { to, template: 'event_changed', data: { name, registrationId, userId, ...change } }),
+  );
+}
 
 export const registrationMails = {
   registered: mailTemplate(facts.extend({ teamName }), {
@@ -106,7 +120,7 @@ export const registrationMails = {
       return found ? refreshedChange(db, eventNotices, data, found.event) : data;
     },
   }),
-  event_cancelled: mailTemplate(ofStatus, {
+  event_cancelled: mailTemplate(ofStatus.extend(noticeFields), {
     content: ({ title, event }) => ({
       subject: `Event cancelled: ${title}`,
       paragraphs: [
@@ -121,29 +135,30 @@ export const registrationMails = {
     isCurrent: async (db, data) => {
       const found = await findEvent(db, data.eventId);
       if (found !== undefined && found.event.status !== 'cancelled') return false;
-      return isStatusNews(db, eventNotices, data, true);
+      return isCancellationNews(db, eventNotices, data);
     },
     onDropped: isSettled,
     refresh: refreshEvent,
   }),
-  event_reopened: mailTemplate(ofStatus, {
+  event_reopened: mailTemplate(reopened, {
     content: (data) => ({
-      subject: `Not cancelled after all: ${data.title}`,
-      paragraphs: [
-        `We wrote that ${data.title} is cancelled. It is not cancelled any more.`,
-        'Your registration, or your place on the waitlist, still holds. You do not have to do anything.',
-        ...eventLine(data.event),
-      ],
+      ...reopenedContent(data, 'Your registration, or your place on the waitlist, still holds.'),
       link: toEvent(data),
       reason,
     }),
     isCurrent: async (db, data) => {
       const found = await findEvent(db, data.eventId);
       if (found === undefined || found.event.status === 'cancelled') return false;
-      return isStatusNews(db, eventNotices, data, false);
+      const { registrationId, userId } = data;
+      const isLive = !registrationId || !userId || (await isLiveMember(db, registrationId, userId));
+      return isLive && isReopeningNews(db, eventNotices, data);
     },
-    onDropped: isSettled,
-    refresh: refreshEvent,
+    onDropped: onReopenedDropped,
+    refresh: async (db, data) => {
+      const found = await findEvent(db, data.eventId);
+      const refreshed = await refreshEvent(db, data);
+      return found ? refreshedReopening(db, eventNotices, refreshed, found.event) : refreshed;
+    },
   }),
 };
 
