@@ -5,7 +5,7 @@ import { rowsOf, type Db } from '#platform/database/database.ts';
 import { currentSettings } from '#settings/server/queries.ts';
 import type { ReminderFact } from './tables.ts';
 
-interface Reminder {
+export interface Reminder {
   personId: string;
   eventId: string;
   subjectId: string;
@@ -17,17 +17,29 @@ export async function isStillDue(
   db: Db,
   fact: ReminderFact,
   { personId, eventId, subjectId, about }: Reminder,
+  now: Date,
 ): Promise<boolean> {
   const event = (await findEvent(db, eventId))?.event;
   if (!event) return false;
   const isAbout = (at: Date) => at.getTime() === Date.parse(about);
-  if (fact === 'team_missed') return event.status !== 'cancelled' && isAbout(event.registrationDeadline);
+  const living = sql`from registration_members m where m.event_id = ${eventId} and m.user_id = ${personId}
+    and m.released_at is null`;
+  if (fact === 'team_missed') {
+    // The deadline may have been moved since, and still be missed.
+    if (event.status === 'cancelled' || event.registrationDeadline > now) return false;
+    const [row] = await rowsOf<{ is: boolean }>(
+      db,
+      sql`select not exists (select 1 ${living}) and not exists (select 1 from reminders x, reminders own
+        where own.person_id = ${personId} and own.fact = ${fact} and own.subject_id = ${subjectId}
+          and own.about = ${about}::timestamptz and x.person_id = own.person_id and x.fact = own.fact
+          and x.subject_id = own.subject_id and x.reminded_at > own.reminded_at) as "is"`,
+    );
+    return row?.is ?? false;
+  }
   if (event.status !== 'upcoming') return false;
   if (fact === 'event_tomorrow' && !(isAbout(startOf(event)) && (await currentSettings(db)).datesAnnounced))
     return false;
   if (fact === 'team_incomplete' && !isAbout(event.registrationDeadline)) return false;
-  const living = sql`from registration_members m where m.event_id = ${eventId} and m.user_id = ${personId}
-    and m.released_at is null`;
   const holds: Record<typeof fact, SQL> = {
     event_tomorrow: sql`exists (select 1 ${living})`,
     team_incomplete: sql`not exists (select 1 ${living}) and exists (select 1 from invitations i

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { addresses } from '#addresses';
 import { festival } from '#festival';
 import type { Db } from '#platform/database/database.ts';
-import { mailTemplate, type MailContent, type TemplateData } from '#platform/mail/templates.ts';
+import { mailTemplate, type Dropped, type MailContent, type TemplateData } from '#platform/mail/templates.ts';
 import { typedText } from '#platform/mail/typedText.ts';
 import { isStillDue } from './currentQueries.ts';
+import { onMissedDropped, withDeadline } from './missedMail.ts';
 import type { ReminderFact } from './tables.ts';
 import { unsubscribePaths } from './unsubscribe.ts';
 
@@ -26,13 +27,18 @@ const facts = z.object({
 });
 type Facts = z.output<typeof facts>;
 
+interface MissedOptions {
+  refresh?: (db: Db, data: Facts) => Promise<Facts>;
+  onDropped?: (tx: Db, data: Facts, dropped: Dropped) => Promise<boolean>;
+}
+
 const whenAndWhere = ({ begins, venue }: Facts) =>
   `${begins === null ? '' : `It begins on ${begins}. `}Where: ${venue}.`;
 
 const reminder = (
   fact: ReminderFact,
   content: (data: Facts) => Pick<MailContent, 'subject' | 'paragraphs' | 'link'>,
-  canBeMuted = true,
+  { canBeMuted = true, ...more }: { canBeMuted?: boolean } & MissedOptions = {},
 ) =>
   mailTemplate(facts, {
     content: (data, { secret }) => ({
@@ -40,7 +46,8 @@ const reminder = (
       reason: `You get this because you have an account with ${festival.shortName}.`,
       ...(canBeMuted && { unsubscribe: unsubscribePaths(secret, data.personId) }),
     }),
-    isCurrent: (db: Db, data) => isStillDue(db, fact, data),
+    isCurrent: (db, data, now) => isStillDue(db, fact, data, now),
+    ...more,
   });
 
 const toEvent = (label: string, { eventId }: Facts) => ({ label, path: addresses.event(eventId) });
@@ -65,7 +72,7 @@ export const reminderMails = {
       ],
       link: { label: 'Explore Events', path: addresses.events },
     }),
-    false,
+    { canBeMuted: false, refresh: withDeadline, onDropped: onMissedDropped },
   ),
   event_tomorrow: reminder('event_tomorrow', (data) => ({
     subject: `Starts soon: ${data.title}`,

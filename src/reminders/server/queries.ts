@@ -1,4 +1,4 @@
-import { and, asc, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { users } from '#accounts/server/tables.ts';
 import { events } from '#events/server/tables.ts';
 import { invitations } from '#invitations/server/tables.ts';
@@ -22,6 +22,25 @@ export async function recordReminders(tx: Db, due: readonly Due[], now: Date): P
   const recorded = await tx.insert(reminders).values(rows).onConflictDoNothing().returning();
   const mine = new Set(recorded.map(keyOf));
   return due.filter(({ fact, person, subjectId }) => mine.has(keyOf({ fact, personId: person.id, subjectId })));
+}
+
+/** So that these people can be mailed of this deadline anew. */
+export async function forgetMissed(
+  tx: Db,
+  eventId: string,
+  personIds: readonly string[],
+  deadline: Date,
+): Promise<void> {
+  await tx
+    .delete(reminders)
+    .where(
+      and(
+        eq(reminders.fact, 'team_missed'),
+        eq(reminders.subjectId, eventId),
+        inArray(reminders.personId, [...personIds]),
+        eq(reminders.about, deadline),
+      ),
+    );
 }
 
 /** In one order, so that two servers that record them wait for each other. */
