@@ -52,12 +52,14 @@ export function homeText(html: string): string[] {
   const on = elements(main, 'section', /aria-label="Now and next"/).flatMap((part) =>
     elements(part, 'section', /aria-labelledby/),
   );
+  const [milestones = ''] = elements(main, 'section', /aria-labelledby="milestones"/);
   const [thanks = ''] = elements(main, 'section', /aria-labelledby="thanks"/);
   const [results = ''] = elements(main, 'section', /aria-labelledby="results"/);
   return [
     `Lamp: ${joined(lamp)}`,
     ...elements(facts, 'div', /./).map((fact) => joined(fact, ': ')),
     ...on.map((column) => list(linesOf(column)[0], column)),
+    ...(milestones === '' ? [] : [list(linesOf(milestones)[0], milestones)]),
     ...(thanks === '' ? [] : [`Below: ${linesOf(thanks)[0]}`]),
     ...(results === '' ? [] : [items(results).length > 0 ? list('Results', results) : joined(results, ': ')]),
     items(upcoming).length > 0 ? list('Upcoming', upcoming) : `Upcoming: ${linesOf(upcoming)[2]}`,

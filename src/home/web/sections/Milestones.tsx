@@ -14,7 +14,7 @@ import text from '#ui/text.module.css';
 export function Milestones() {
   const shown = useMoments();
   const { phase } = useFestivalPhase();
-  if (phase?.phase === 'after') return null;
+  if (phase && phase.phase !== 'before') return null;
   return (
     <section className={layout.section} aria-labelledby="milestones">
       <div className={layout.wrap}>
