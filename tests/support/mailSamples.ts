@@ -60,6 +60,11 @@ export const featuredTeam = {
   status: 'confirmed',
   event: announced,
 };
+const fee = {
+  payment: 'Rs. 1,500 a team\nAccount 1, until Friday',
+  needsReceipt: true,
+  organizer: 'Chess',
+};
 
 const reminder = {
   ...seat,
@@ -165,12 +170,9 @@ export const mailSamples: { [Name in keyof MailTemplates]: MailTemplates[Name][]
     { ...seat, event: undefined },
   ],
   event_reopened: [{ ...seat, ...moved }],
-  featured_registered: [
-    featuredTeam,
-    { ...featuredTeam, status: 'pending', payment: 'Rs. 1,500, account 1, until Friday' },
-  ],
+  featured_registered: [featuredTeam, { ...featuredTeam, status: 'pending', fee }],
   featured_amended: [featuredTeam, { ...featuredTeam, status: 'pending' }],
-  featured_leader: [{ ...featuredTeam, linkVersion: 1 }],
+  featured_leader: [{ ...featuredTeam, status: 'pending', fee: { ...fee, payment: null }, linkVersion: 1 }],
   featured_leader_replaced: [
     {
       name: 'Ayesha Noor',

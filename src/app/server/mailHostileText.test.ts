@@ -9,7 +9,6 @@ const trusted = [
   'title',
   'reason',
   'note',
-  'payment',
   'club',
   'role',
   'purpose',

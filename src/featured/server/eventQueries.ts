@@ -4,6 +4,7 @@ import type { Db } from '#platform/database/database.ts';
 import { paged, countTotal, type Paging } from '#platform/database/paging.ts';
 import type { MayShowPicture } from '#pictures/server/tables.ts';
 import { areDatesAnnounced } from '#settings/server/queries.ts';
+import { feeOf } from './paymentLines.ts';
 import { featuredEvents, featuredRegistrations, type FeaturedEventRow } from './tables.ts';
 
 // Fully qualified: drizzle omits the table in a query of one table, and the name would bind to the inner one.
@@ -74,5 +75,6 @@ export async function refreshEventOfTeam<Data extends { registrationId?: string 
     .from(featuredEvents)
     .innerJoin(featuredRegistrations, eq(featuredRegistrations.eventId, featuredEvents.id))
     .where(eq(featuredRegistrations.id, data.registrationId));
-  return { ...data, event: found && announcedOf(found.event, found.isDateAnnounced) };
+  if (!found) return { ...data, event: undefined, fee: undefined };
+  return { ...data, event: announcedOf(found.event, found.isDateAnnounced), fee: feeOf(found.event) };
 }

@@ -7,6 +7,7 @@ import { mailTemplate, type MailContent, type TemplateContext, type TemplateData
 import { typedText } from '#platform/mail/typedText.ts';
 import { refreshEventOfTeam } from './eventQueries.ts';
 import { manageTokenOf } from './manageToken.ts';
+import { mailedFee, paymentLines } from './paymentLines.ts';
 import type { FeaturedEventRow, FeaturedRegistrationRow } from './tables.ts';
 import { findTeam } from './teamQueries.ts';
 
@@ -18,16 +19,16 @@ export const featuredFacts = z.object({
   reference: z.string(),
   status: z.string(),
   reason: z.string().nullish(),
-  payment: z.string().nullish(),
   linkVersion: z.number().default(0),
   ...mailedEvent,
+  ...mailedFee,
 });
 type Facts = z.output<typeof featuredFacts>;
 
 /** Those that say no more than the facts of the team. */
 export type FeaturedTemplate = Exclude<keyof typeof featuredMails, 'featured_leader_replaced'>;
 
-type MailedEvent = Pick<FeaturedEventRow, 'title' | 'payment'>;
+type MailedEvent = Pick<FeaturedEventRow, 'title'>;
 type MailedTeam = Pick<FeaturedRegistrationRow, 'id' | 'teamName' | 'reference' | 'status' | 'reason' | 'linkVersion'>;
 type MailedPeople = readonly { name: string; email: string }[];
 
@@ -54,7 +55,6 @@ export function leaderOf(
     reference,
     status,
     reason,
-    payment: event.payment,
     linkVersion,
   };
   return { to: leader.email, data };
@@ -92,14 +92,14 @@ export const framedForLeader = <Data extends Facts>(
 };
 
 const toLeader = (
-  content: (data: Facts) => TeamContent,
+  content: (data: Facts, context: TemplateContext) => TeamContent,
   isCurrent: (db: Db, data: Facts) => Promise<boolean> = () => Promise.resolve(true),
 ) =>
   mailTemplate(featuredFacts, {
     content: (written, context) =>
       framedForLeader(
         (data) => {
-          const { paragraphs, ...rest } = content(data);
+          const { paragraphs, ...rest } = content(data, context);
           return { ...rest, paragraphs: [...paragraphs, ...eventLine(data.event)] };
         },
         written,
@@ -130,12 +130,12 @@ const receiptIsChecked = (status: string) =>
   status === 'pending' ? ['We will check your payment receipt and write to you once your team is confirmed.'] : [];
 
 export const featuredMails = {
-  featured_registered: toLeader(({ teamName, title, status, payment }) => ({
+  featured_registered: toLeader(({ teamName, title, ...data }, { sender }) => ({
     subject: `Your team is registered: ${title}`,
     paragraphs: [
       `Your team “${teamName}” is registered for ${title}.`,
-      ...receiptIsChecked(status),
-      ...(payment ? [`How to pay: ${payment}`] : []),
+      ...receiptIsChecked(data.status),
+      ...paymentLines(data, sender.mailbox),
       'With the link you can see how it stands, correct what you entered until the registration deadline, or withdraw.',
     ],
   })),
@@ -143,11 +143,12 @@ export const featuredMails = {
     subject: `Your team was changed: ${title}`,
     paragraphs: [`The data of your team “${teamName}” for ${title} was changed just now.`, ...receiptIsChecked(status)],
   })),
-  featured_leader: toLeader(({ teamName, title, status }) => ({
+  featured_leader: toLeader(({ teamName, title, ...data }, { sender }) => ({
     subject: `You lead a team: ${title}`,
     paragraphs: [
       `You are now the leader of the team “${teamName}” for ${title}.`,
-      ...receiptIsChecked(status),
+      ...receiptIsChecked(data.status),
+      ...paymentLines(data, sender.mailbox),
       'With the link, which is yours alone now, you can see how it stands, correct it until the registration deadline, or withdraw.',
     ],
   })),
