@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { renderMailToSend } from '#app/server/mailTemplates.ts';
+import { festival } from '#festival';
+import { dayAndTime } from '#platform/dates.ts';
 import { databases } from '../support/app.ts';
 import { emailOf } from '../support/castDetails.ts';
 import { suiteApp } from '../support/suiteApp.ts';
@@ -7,7 +9,7 @@ import { teamCalls } from '../support/teamCalls.ts';
 
 describe.each(databases)('the mail of an invitation on %s', (database) => {
   const site = suiteApp({ database });
-  const { makeTeamEvent, invite, answer, takeBack, makeTeam, replace, lead } = teamCalls(site);
+  const { makeTeamEvent, invite, into, answer, takeBack, makeTeam, replace, lead } = teamCalls(site);
 
   const mailTo = async (who: Parameters<typeof emailOf>[0]) => {
     const mail = (await site.mails()).find(({ to, template }) => template === 'invited' && to === emailOf(who));
@@ -33,6 +35,19 @@ describe.each(databases)('the mail of an invitation on %s', (database) => {
     expect(await isSent('zain'), 'of an event that is cancelled').toBe(false);
     await site.as('sana').patch(`/events/${event._id}`, { status: 'upcoming' });
     expect(await isSent('zain')).toBe(true);
+  });
+
+  test('names the deadline to who joins a registered team too, unless they take a place after it', async () => {
+    const event = await makeTeamEvent();
+    const team = await makeTeam(event._id, 'ayesha', 'bilal');
+    const deadline = `Register by ${dayAndTime(event.registrationDeadline, festival.timeZone)}.`;
+    const textTo = async (who: Parameters<typeof emailOf>[0]) =>
+      (await renderMailToSend(site.context, await mailTo(who)))?.text;
+    await into('ayesha', 'hira', event._id, team);
+    expect(await textTo('hira')).toContain(deadline);
+    await replace('ayesha', 'bilal', 'zain', event._id, team);
+    expect(await textTo('zain')).toContain('take the place of one of its members');
+    expect(await textTo('zain')).not.toContain('Register by');
   });
 
   test('into the place of a member goes out after the deadline, and ends with the leader who sent it', async () => {

@@ -3,6 +3,7 @@ import { addresses } from '#addresses';
 import type { FestivalEvent } from '#events/contract.ts';
 import { useClubEvents } from '#events/web/api.ts';
 import { EventLine, EventLinesFailure, EventLineSkeletons } from '#events/web/EventLine.tsx';
+import { RegisterBy } from '#events/web/EventMeta.tsx';
 import { CardStatusBadge } from '#events/web/EventStatusBadge.tsx';
 import { ButtonLink } from '#ui/Button.tsx';
 import { useFailureToast } from '#ui/useFailureToast.ts';
@@ -16,7 +17,9 @@ export function ClubEvents({ club }: { club: string }) {
   return (
     <section aria-labelledby="events">
       <h2 id="events">Festival events</h2>
-      {events.isPending && <EventLineSkeletons className={styles.event} count={2} label="Loading Events..." />}
+      {events.isPending && (
+        <EventLineSkeletons className={styles.event} count={2} label="Loading Events..." hasDeadlines />
+      )}
       {events.isLoadingError && <EventLinesFailure query={events} />}
       {events.data?.length === 0 && (
         <div className={`${layout.stack} ${empty.plain}`}>
@@ -43,6 +46,7 @@ function Line({ event }: { event: FestivalEvent }) {
       className={styles.event}
       event={event}
       id={title}
+      deadline={event.registrationOpen && <RegisterBy event={event} />}
       badge={<CardStatusBadge event={event} />}
       action={
         <ButtonLink size="sm" to={addresses.event(event._id)} aria-describedby={title}>

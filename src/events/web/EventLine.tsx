@@ -19,11 +19,13 @@ interface EventLineProps {
   event: { _id: string; title: string; category: string; date: string };
   className: string | undefined;
   id?: string;
+  /** Until when one can register. */
+  deadline?: ReactNode;
   badge?: ReactNode;
   action: ReactNode;
 }
 
-export function EventLine({ event, className, id, badge, action }: EventLineProps) {
+export function EventLine({ event, className, id, deadline, badge, action }: EventLineProps) {
   const dates = useDates();
   return (
     <li className={className}>
@@ -37,6 +39,7 @@ export function EventLine({ event, className, id, badge, action }: EventLineProp
             <CalendarIcon />
             {dates.date(event)}
           </span>
+          {deadline}
           {badge}
         </p>
       </div>
@@ -49,9 +52,10 @@ interface EventLineSkeletonsProps {
   className: string | undefined;
   count: number;
   label: string;
+  hasDeadlines?: boolean;
 }
 
-export function EventLineSkeletons({ className, count, label }: EventLineSkeletonsProps) {
+export function EventLineSkeletons({ className, count, label, hasDeadlines = false }: EventLineSkeletonsProps) {
   return (
     <div className={skeleton.later} aria-busy="true">
       <output className={text.visuallyHidden}>{label}</output>
@@ -61,6 +65,7 @@ export function EventLineSkeletons({ className, count, label }: EventLineSkeleto
             <SkeletonLine width="60%" height="1.5rem" />
             <div className={text.meta}>
               <SkeletonLine width="12rem" height="1.625rem" />
+              {hasDeadlines && <SkeletonLine width="12rem" height="1.2rem" />}
             </div>
           </div>
           <SkeletonLine width="5.5rem" height="2.25rem" />

@@ -26,6 +26,13 @@ export function WhenAndWhere({ Icon = CalendarIcon, when, venue, children }: Whe
   );
 }
 
+export const RegisterBy = ({ event }: { event: { registrationDeadline: string } }) => (
+  <span data-deadline="">
+    <ClockIcon />
+    {registerBy(event)}
+  </span>
+);
+
 interface EventMetaProps {
   event: { date: string; venue: string; registrationDeadline?: string };
 }
@@ -34,12 +41,7 @@ export function EventMeta({ event: { date, venue, registrationDeadline } }: Even
   const dates = useDates();
   return (
     <WhenAndWhere when={dates.date({ date })} venue={venue}>
-      {registrationDeadline !== undefined && (
-        <span>
-          <ClockIcon />
-          {registerBy({ registrationDeadline })}
-        </span>
-      )}
+      {registrationDeadline !== undefined && <RegisterBy event={{ registrationDeadline }} />}
     </WhenAndWhere>
   );
 }

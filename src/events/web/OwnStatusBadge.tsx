@@ -3,6 +3,7 @@ import { useParticipantId } from '#accounts/web/useParticipantId.ts';
 import { Badge, StatusBadge } from '#ui/Badge.tsx';
 import type { FestivalEvent } from '../contract.ts';
 import { whyNotEligible } from '../rules.ts';
+import { RegisterBy } from './EventMeta.tsx';
 import { useOwnStatus } from './ownStatuses.ts';
 import text from '#ui/text.module.css';
 
@@ -42,4 +43,11 @@ export function OwnStatusBadge({ event }: { event: FestivalEvent }) {
         <Badge>Not eligible</Badge>
       ) : null;
   }
+}
+
+/** While registration is open: the server decides, as for the button beside it. */
+export function RegisterByUnlessIn({ event }: { event: FestivalEvent }) {
+  const ownStatus = useOwnStatus(event._id);
+  const isIn = ownStatus?.kind === 'registered' || ownStatus?.kind === 'waitlisted';
+  return event.registrationOpen && !isIn && <RegisterBy event={event} />;
 }

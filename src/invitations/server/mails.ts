@@ -51,7 +51,8 @@ export const invitationMails = {
           : []),
         ...(message ? [`“${message}”`] : []),
         'Accept or decline under Invitations. You can be in one team per event.',
-        ...(isOfRegisteredTeam ? eventLine(event) : eventLineWithDeadline(event)),
+        // Who replaces somebody may answer after the deadline.
+        ...(isReplacement ? eventLine(event) : eventLineWithDeadline(event)),
       ],
       link: { label: 'See your invitations', path: addresses.invitations },
       reason,

@@ -2,13 +2,15 @@ import { HtmlValidate } from 'html-validate';
 import { describe, expect, it } from 'vitest';
 import { festival } from '#festival';
 import { newId } from '#platform/database/ids.ts';
+import type { FestivalEvent } from '#events/contract.ts';
 import { updateEvent } from '#events/server/queries.ts';
+import { dayAndTime } from '#platform/dates.ts';
 import { insertPicture } from '#pictures/server/queries.ts';
 import { cachingRenderer, loadRenderer } from './pageRenderer.ts';
 import { readTemplate } from './template.ts';
 import { pages, renderedSite } from '../../../tests/support/renderedSite.ts';
 
-const { site, get, first } = renderedSite();
+const { site, events, get, first } = renderedSite();
 
 /** What a reader sees: the text of the page's own part. */
 const textOf = (html: string) =>
@@ -177,6 +179,27 @@ describe('a public page', () => {
     const manage = await get('/featured-events/manage');
     expect(manage.statusCode).toBe(200);
     expect(manage.body).toContain('<title>Your team');
+  });
+
+  it('names the deadline in the rows of the schedule and of a club, while one can register', async () => {
+    const rowOf = async (url: string, { title, venue }: FestivalEvent, to: string) => {
+      const text = textOf((await get(url)).body);
+      const start = text.indexOf(title);
+      expect(start, `${title} at ${url}`).toBeGreaterThan(0);
+      return text.slice(start, text.indexOf(to, start)).replace(venue, '');
+    };
+    const pathOf = (name: string) => `/clubs/${festival.clubs.find((each) => each.name === name)?.slug}`;
+    const ofClubs = events.filter(({ organizerClub }) => festival.clubs.some(({ name }) => name === organizerClub));
+    for (const isOpen of [true, false]) {
+      const event = ofClubs.find(({ registrationOpen }) => registrationOpen === isOpen) as FestivalEvent;
+      const { registrationDeadline, organizerClub } = event;
+      const deadline = `Register by ${dayAndTime(registrationDeadline, festival.timeZone)}`;
+      for (const url of ['/schedule', pathOf(organizerClub)]) {
+        const row = await rowOf(url, event, 'Details');
+        expect(row.includes(deadline), `${url}: ${row}`).toBe(isOpen);
+        expect(row.includes('Register by'), `${url}: ${row}`).toBe(isOpen);
+      }
+    }
   });
 
   it('is not rendered where somebody has to be signed in', async () => {

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { addresses } from '#addresses';
 import { useEvents } from '#events/web/useEvents.ts';
 import { EventButton } from '#events/web/EventButton.tsx';
-import { OwnStatusBadge } from '#events/web/OwnStatusBadge.tsx';
+import { OwnStatusBadge, RegisterByUnlessIn } from '#events/web/OwnStatusBadge.tsx';
 import { EventLine, EventLinesFailure, EventLineSkeletons } from '#events/web/EventLine.tsx';
 import { AllLink, Block } from '#ui/Block.tsx';
 import { useNow } from '#ui/useNow.ts';
@@ -21,7 +21,7 @@ export function NextEvents() {
   const next = soonest(data ?? [], most, now);
   return (
     <Block title="Upcoming Events" beside={<AllLink to={addresses.events}>View All Events</AllLink>}>
-      {isPending && <EventLineSkeletons className={styles.line} count={most} label="Loading..." />}
+      {isPending && <EventLineSkeletons className={styles.line} count={most} label="Loading..." hasDeadlines />}
       {!isPending && !data && <EventLinesFailure className={styles.none} query={events} />}
       {data && next.length === 0 && (
         <div className={`${layout.stack} ${empty.plain} ${styles.none}`}>
@@ -37,6 +37,7 @@ export function NextEvents() {
               className={styles.line}
               event={event}
               id={`${list}-${event._id}`}
+              deadline={<RegisterByUnlessIn event={event} />}
               badge={<OwnStatusBadge event={event} />}
               action={<EventButton event={event} size="sm" describedBy={`${list}-${event._id}`} />}
             />

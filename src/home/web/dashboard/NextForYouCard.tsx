@@ -3,16 +3,16 @@ import type { User } from '#accounts/contract.ts';
 import type { FestivalEvent } from '#events/contract.ts';
 import { addresses } from '#addresses';
 import { EventButton } from '#events/web/EventButton.tsx';
+import { RegisterBy } from '#events/web/EventMeta.tsx';
 import { useEvents } from '#events/web/useEvents.ts';
 import { WhenAndWhere } from '#events/web/WhenAndWhere.tsx';
-import { registerBy, useDates } from '#events/web/wording.ts';
+import { useDates } from '#events/web/wording.ts';
 import { useIncoming, useOutgoing } from '#invitations/web/api.ts';
 import { isPassOfUse } from '#registrations/rules.ts';
 import { useMyRegistrations } from '#registrations/web/api.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Block } from '#ui/Block.tsx';
 import { ButtonLink } from '#ui/Button.tsx';
-import { ClockIcon } from '#ui/Icon.tsx';
 import { Link } from '#ui/Link.tsx';
 import { useNow } from '#ui/useNow.ts';
 import { EventEntry, LoadingEntry } from './EventEntry.tsx';
@@ -80,12 +80,7 @@ const NextDeadline = ({ event }: { event: FestivalEvent }) => (
         Closing soon
       </Badge>
     }
-    facts={
-      <span>
-        <ClockIcon />
-        {registerBy(event)}
-      </span>
-    }
+    facts={<RegisterBy event={event} />}
     renderAction={(title) => <EventButton event={event} size="sm" describedBy={title} />}
   />
 );
