@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import { addresses } from '#addresses';
 import { festival } from '#festival';
-import { WhenAndWhere } from '#events/web/WhenAndWhere.tsx';
+import { WhenAndWhere } from '#events/web/EventMeta.tsx';
 import { useDates } from '#events/web/wording.ts';
 import { registerWorker } from '#offline/web/workerRegistration.ts';
 import { hasRefusalCode } from '#platform/http/web/client.ts';
@@ -49,7 +49,7 @@ function Ticket({ pass: { code, name, teamName, event } }: { pass: Pass }) {
           <p className={text.mute}>{festival.name}</p>
           <h1 dir="auto">{event.title}</h1>
           <p className={text.meta}>
-            <WhenAndWhere date={dates.dateAndTime(event)} venue={event.venue} />
+            <WhenAndWhere when={dates.dateAndTime(event)} venue={event.venue} />
           </p>
         </header>
         <QrCode className={styles.code} content={code} label={`QR code of the pass of ${name}`} />

@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import { CalendarIcon, ClockIcon, PlaceIcon } from '#ui/Icon.tsx';
 import { registerBy, useDates } from './wording.ts';
 import text from '#ui/text.module.css';
@@ -7,24 +7,21 @@ interface WhenAndWhereProps {
   Icon?: ComponentType;
   when: string;
   venue: string;
-  children?: ReactNode;
 }
 
-export function WhenAndWhere({ Icon = CalendarIcon, when, venue, children }: WhenAndWhereProps) {
-  return (
-    <p className={text.meta}>
-      <span>
-        <Icon />
-        {when}
-      </span>
-      <span>
-        <PlaceIcon />
-        <bdi>{venue}</bdi>
-      </span>
-      {children}
-    </p>
-  );
-}
+/** Within `text.meta`. */
+export const WhenAndWhere = ({ Icon = CalendarIcon, when, venue }: WhenAndWhereProps) => (
+  <>
+    <span>
+      <Icon />
+      {when}
+    </span>
+    <span>
+      <PlaceIcon />
+      <bdi>{venue}</bdi>
+    </span>
+  </>
+);
 
 export const RegisterBy = ({ event }: { event: { registrationDeadline: string } }) => (
   <span data-deadline="">
@@ -40,8 +37,9 @@ interface EventMetaProps {
 export function EventMeta({ event: { date, venue, registrationDeadline } }: EventMetaProps) {
   const dates = useDates();
   return (
-    <WhenAndWhere when={dates.date({ date })} venue={venue}>
+    <p className={text.meta}>
+      <WhenAndWhere when={dates.date({ date })} venue={venue} />
       {registrationDeadline !== undefined && <RegisterBy event={{ registrationDeadline }} />}
-    </WhenAndWhere>
+    </p>
   );
 }

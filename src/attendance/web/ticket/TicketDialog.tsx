@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSession } from '#accounts/web/session.ts';
-import { WhenAndWhere } from '#events/web/WhenAndWhere.tsx';
+import { WhenAndWhere } from '#events/web/EventMeta.tsx';
 import { useDates } from '#events/web/wording.ts';
 import { festival } from '#festival';
 import { ApiError } from '#platform/http/web/client.ts';
@@ -95,7 +95,7 @@ export default function TicketDialog({ registration, open, onClose, finalFocus }
       <Ticket
         facts={facts}
         member={registration.isIndividual ? null : name}
-        whenAndWhere={<WhenAndWhere date={dates.dateAndTime(event)} venue={event.venue} />}
+        whenAndWhere={<WhenAndWhere when={dates.dateAndTime(event)} venue={event.venue} />}
         code={<Code registrationId={registration._id} holder={registration.isIndividual ? facts.holder : name} />}
       />
       <FilterChips label="Size of the picture" options={options} value={size} onChange={setSize} />

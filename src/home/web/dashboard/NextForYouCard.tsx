@@ -3,9 +3,8 @@ import type { User } from '#accounts/contract.ts';
 import type { FestivalEvent } from '#events/contract.ts';
 import { addresses } from '#addresses';
 import { EventButton } from '#events/web/EventButton.tsx';
-import { RegisterBy } from '#events/web/EventMeta.tsx';
+import { RegisterBy, WhenAndWhere } from '#events/web/EventMeta.tsx';
 import { useEvents } from '#events/web/useEvents.ts';
-import { WhenAndWhere } from '#events/web/WhenAndWhere.tsx';
 import { useDates } from '#events/web/wording.ts';
 import { useIncoming, useOutgoing } from '#invitations/web/api.ts';
 import { isPassOfUse } from '#registrations/rules.ts';
@@ -97,7 +96,7 @@ function NextEvent({ registration }: { registration: Registration }) {
           Your next event
         </Badge>
       }
-      facts={<WhenAndWhere date={dates.dateAndTime(event)} venue={event.venue} />}
+      facts={<WhenAndWhere when={dates.dateAndTime(event)} venue={event.venue} />}
       renderAction={(title) => (
         <ButtonLink size="sm" to={hasPass ? addresses.pass(_id) : addresses.event(event._id)} aria-describedby={title}>
           {hasPass ? 'Show Pass' : 'View Event'}

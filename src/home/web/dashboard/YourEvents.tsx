@@ -1,7 +1,7 @@
 import { addresses } from '#addresses';
 import { type ManagedEvent, useManagedEvents } from '#events/web/manage/api.ts';
 import { groupOf, todayFirst } from '#events/web/manage/managedList.ts';
-import { WhenAndWhere } from '#events/web/WhenAndWhere.tsx';
+import { WhenAndWhere } from '#events/web/EventMeta.tsx';
 import { dayMonthYear } from '#platform/dates.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { AllLink, Block } from '#ui/Block.tsx';
@@ -48,7 +48,7 @@ function YourEvent({ event, isToday }: { event: ManagedEvent; isToday: boolean }
       badge={isToday && <Badge tone="ok">Today</Badge>}
       facts={
         <>
-          <WhenAndWhere date={`${dayMonthYear(event.date)}, ${event.time}`} venue={event.venue} />
+          <WhenAndWhere when={`${dayMonthYear(event.date)}, ${event.time}`} venue={event.venue} />
           <span data-over={isOverLimit(event) || undefined} className={styles.people}>
             <PeopleIcon />
             {participantCount}

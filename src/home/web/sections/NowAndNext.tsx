@@ -80,9 +80,10 @@ function Column({ title, events }: ColumnProps) {
                 {event.title}
               </Link>
             </h3>
-            <WhenAndWhere Icon={ClockIcon} when={event.when} venue={event.venue}>
+            <p className={text.meta}>
+              <WhenAndWhere Icon={ClockIcon} when={event.when} venue={event.venue} />
               {!event.isFeatured && <OwnStatusBadge event={event} />}
-            </WhenAndWhere>
+            </p>
           </li>
         ))}
       </ul>
