@@ -19,7 +19,6 @@ interface EventLineProps {
   event: { _id: string; title: string; category: string; date: string };
   className: string | undefined;
   id?: string;
-  /** Until when one can register. */
   deadline?: ReactNode;
   badge?: ReactNode;
   action: ReactNode;

@@ -9,7 +9,6 @@ interface WhenAndWhereProps {
   venue: string;
 }
 
-/** Within `text.meta`. */
 export const WhenAndWhere = ({ Icon = CalendarIcon, when, venue }: WhenAndWhereProps) => (
   <>
     <span>

@@ -4,7 +4,6 @@ import { Notice } from '#ui/Notice.tsx';
 import { useOnline } from '#ui/useOnline.ts';
 import styles from './OfflineNotice.module.css';
 
-/** Shown with an offline copy. */
 export function OfflineNotice({ what, at }: { what: string; at: number | undefined }) {
   const isOnline = useOnline();
   if (at === undefined) return null;
