@@ -12,8 +12,10 @@ import { suiteApp } from '../support/suiteApp.ts';
 describe('files that people upload', () => {
   const site = suiteApp({});
   let hostile: Record<string, Buffer>;
+  let odd: Record<string, Buffer>;
   beforeAll(async () => {
     hostile = await hostileFiles();
+    odd = await oddPictures();
   });
 
   test('more than forty hostile ones get one clear 400 and leave nothing', async () => {
@@ -61,7 +63,7 @@ describe('files that people upload', () => {
     'odd ones are taken, whatever they are called, and nothing of theirs but the picture',
     { timeout: 300_000 },
     async () => {
-      for (const [name, file] of Object.entries(await oddPictures())) {
+      for (const [name, file] of Object.entries(odd)) {
         const answer = await site.as('sana').post<Uploaded>('/pictures', file, { 'content-type': 'text/html' });
         expect(answer.status, `${name}: ${answer.text}`).toBe(201);
         const { rawPayload } = await site.app.inject(pictureAddress(answer.data.picture.id, 1600));
@@ -74,7 +76,6 @@ describe('files that people upload', () => {
   );
 
   test.runIf(process.platform === 'linux')('the decoder stays small over the largest ones', async () => {
-    const odd = await oddPictures();
     for (const file of [hostile['a PNG bomb of 144 megapixels'], odd['48 megapixels'], odd['49 megapixels of black']])
       expect(await peakMegabytes(file ?? Buffer.alloc(0))).toBeLessThan(320);
   });
