@@ -14,7 +14,7 @@ import { CategoryBadge } from '../CategoryBadge.tsx';
 import { categoryLook } from '../../categoryLook.ts';
 import { EventButton } from '../EventButton.tsx';
 import { CardStatusBadge } from '../EventStatusBadge.tsx';
-import { OwnStatusBadge, RegisterByUnlessIn } from '../OwnStatusBadge.tsx';
+import { OwnStatusBadge } from '../OwnStatusBadge.tsx';
 import { useShownStatus } from '../shownStatus.ts';
 import { truncate, useDates } from '../wording.ts';
 import type { Area } from './programme.ts';
@@ -65,7 +65,6 @@ export function ScheduleItem({ event, as: Heading, clashes = [], area, isUnderVe
                 <bdi>{event.venue}</bdi>
               </span>
             )}
-            <RegisterByUnlessIn event={event} />
             <span className={styles.states}>
               <CardStatusBadge event={event} />
               <OwnStatusBadge event={event} />
