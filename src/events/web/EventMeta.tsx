@@ -23,7 +23,7 @@ export const WhenAndWhere = ({ Icon = CalendarIcon, when, venue }: WhenAndWhereP
 );
 
 export const RegisterBy = ({ event }: { event: { registrationDeadline: string } }) => (
-  <span data-deadline="">
+  <span>
     <ClockIcon />
     {registerBy(event)}
   </span>
