@@ -82,6 +82,7 @@ for (const [i, { name, size, press }] of inputModes.entries()) {
     const card = cardsOf(others).filter({ hasText: event.title });
     await expect(card).toContainText(`When you accept, you take the place of ${member.user.name}, who leaves.`);
     await expect(card).toContainText('Answer before the event starts');
+    await expect(card, 'the deadline has passed').not.toContainText('Register by');
     await press(others, card.getByRole('button', { name: 'Accept' }));
     await expect(toast(others, 'Invitation accepted!')).toBeVisible();
 

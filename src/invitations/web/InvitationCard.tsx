@@ -39,7 +39,14 @@ export function InvitationCard({ invitation, way, isFinal, link, children }: Inv
             {event.title}
           </Link>
         </h2>
-        <EventMeta event={event} />
+        <EventMeta
+          event={{
+            date: event.date,
+            venue: event.venue,
+            // A member is replaced until the event starts.
+            ...(invitation.replaces === null && { registrationDeadline: event.registrationDeadline }),
+          }}
+        />
         <div className={styles.person}>
           <PersonWords
             person={way === 'incoming' ? sender : receiver}

@@ -19,7 +19,7 @@ export function Milestones() {
     <section className={layout.section} aria-labelledby="milestones">
       <div className={layout.wrap}>
         <div className={layout.head}>
-          <h2 id="milestones">Three moments to wait for</h2>
+          <h2 id="milestones">Moments to look forward to</h2>
           <Link className={text.link} to={addresses.schedule}>
             View Full Schedule <ForwardIcon />
           </Link>
