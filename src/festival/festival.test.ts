@@ -70,6 +70,8 @@ describe('content that is broken', () => {
       ['"0055500"', '"0055600"', '0.mark.0: must be seven digits from 0 to 5'],
       ['"0055500", ', '', '0.mark: must have seven rows'],
       ['"slug": "chess"', '"slug": "robots"', '1.slug: is used by another club already'],
+      ['"slug": "chess"', '"slug": "chess", "aliases": ["ROBOTS"]', '1.aliases: "ROBOTS" is a name of another club'],
+      ['"name": "Robot Club"', '"name": "Robot\\tClub"', '0.name: must be one line'],
       ['"logo": null', '"logo": "gone.svg"', '0.logo: there is no images/gone.svg'],
       ['"logo": null', '"logo": "logo.avif"', '0.logo: must be the name of an image file'],
       ['"logo": null', '"logo": "../../secret.svg"', '0.logo: must be the name of an image file'],
@@ -99,6 +101,26 @@ describe('content that is broken', () => {
       ['"^[0-9]{8}[A-Z]$"', '"^([0-9]+ ?)+[A-Z]?$"', 'nationalId.pattern: takes seconds'],
       ['^9[0-9]{2} [0-9]{3} [0-9]{3}$', '^9([0-9 ]|[0-9])+$', 'phone.pattern: takes seconds'],
       ['"teamPattern": "^', '"teamPattern": "^(?:([A-Z]+-)*[0-9]*)*|^', 'rollNumber.teamPattern: takes seconds'],
+      ['"teamPattern": "^', '"teamPattern": "^X', 'rollNumber.teamPattern: must take example too'],
+      ['"placeholder"', '"teamPattern": "^[0-9]{12}$", "placeholder"', 'phone.teamPattern: must take example too'],
+      ['"2030", "2031"]', '"2030", "2031", "2030"]', 'batches.2: stands there twice'],
+      ['"otherDepartments": [', '"otherDepartments": ["Maths", "maths", ', 'otherDepartments.1: stands there twice'],
+      ['"otherDepartments": [', '"otherDepartments": ["informatics", ', 'otherDepartments.0: is your own department'],
+      [
+        '"label": "1 (Morning)"',
+        '"label": "One" }, { "value": "1", "label": "Two"',
+        'sections.1.value: stands there twice',
+      ],
+      ['"INF": ["1"]', '"INF": ["1"], "MAT": []', 'rollNumber.sectionsByPrefix.MAT: needs at least 1'],
+      ['Days: {name}', 'Days: {name} of {nmae}', 'wording.contactSubject: {nmae} is filled in by nothing'],
+      ['"aboutIntro": ["', '"aboutIntro": ["By {name}.", "', 'wording.aboutIntro: {name} is filled in by nothing'],
+      [
+        '"recruitmentOpensAt": null,\n    "recruitmentClosesAt": null',
+        '"recruitmentOpensAt": "2031-02-01T00:00:00Z", "recruitmentClosesAt": "2031-01-01T00:00:00Z"',
+        'settings.recruitmentClosesAt: must be after recruitmentOpensAt',
+      ],
+      ['"name": "Byte', '"name": "By\\nte', 'name: must be one line'],
+      ['"name": "Byte', `"name": "${'B'.repeat(100)}`, 'name: must be at most 100 characters'],
     ],
   };
   const rows = Object.entries(faults).flatMap(([file, each]) => each.map((row) => [file, ...row] as const));
@@ -144,6 +166,8 @@ describe('content that is broken', () => {
     ['{ "people": { "omarr": "Omar" } }', 'people: Unrecognized key: "omarr"'],
     ['{ "people": { "omar": " " } }', 'people.omar: must not be empty'],
     ['{ "phoneNumbers": [] }', 'phoneNumbers: needs at least one'],
+    ['{ "people": { "omar": "Rui Sá", "sana": "rui sá" } }', 'people.sana: is the name of another already'],
+    [`{ "people": { "omar": "${'a'.repeat(101)}" } }`, 'people.omar: must be at most 100 characters'],
     ['{ "poeple": {} }', 'poeple'],
     ['{', 'JSON'],
   ])('names what is wrong with the demo: %s', (text, message) => {
@@ -153,6 +177,11 @@ describe('content that is broken', () => {
       expect(() => read(folder)).toThrow(message);
       expect(() => read(folder)).toThrow(join(folder, 'demo.json'));
     }
+  });
+
+  it('names a phone number of the demo that nobody could sign up with', () => {
+    writeFileSync(join(folder, 'demo.json'), '{ "phoneNumbers": ["912 345 678", "0300-1234567"] }');
+    expect(() => readFestival(folder)).toThrow(/demo\.json: phoneNumbers\.1: must match phone\.pattern$/);
   });
 
   it('gives each picture that is not drawn an address made from its file', () => {

@@ -1,10 +1,16 @@
 import { z } from 'zod';
+import { contradictionsIn, repeated, twiceNamed } from './contradictions.ts';
 import { isReadable } from './contrast.ts';
-import { isSlow } from './slowPattern.ts';
+import { longestPatterned } from './slowPattern.ts';
 
 const text = z.string('must be text').trim().min(1, 'must not be empty');
+export const longestName = 100;
+/** It stands in the subject of a mail, a calendar, a cell of a table. */
+export const shortText = text
+  .max(longestName, `must be at most ${longestName} characters`)
+  .regex(/^\P{Cc}*$/u, 'must be one line');
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be a full address that begins with https:// or http://' });
-const email = z.email('must be an email address');
+export const email = z.email('must be an email address');
 const moment = z.iso.datetime({ offset: true, error: 'must be a date and time such as 2026-03-01T09:00:00Z' });
 /** Plain names only: they become part of a URL. */
 const image = z
@@ -13,8 +19,6 @@ const image = z
 const batch = z.string().regex(/^\d{4}$/, 'must be a year in quotes, e.g. "2025"');
 const host = z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'must be a mail domain in small letters, without @');
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be small letters, digits and single hyphens');
-/** The longest text that is matched, of a national id and of everything else. */
-export const longestPatterned = { nationalId: 40, other: 30 } as const;
 /** Of a whole text, also where alternatives stand side by side, and of a short one. */
 const patternOf = (length: number) =>
   z
@@ -30,15 +34,15 @@ const markRow = z.string().regex(/^[0-5]{7}$/, 'must be seven digits from 0 to 5
 const signUpPath = z
   .string()
   .regex(/^\/register(-[a-z0-9]+)+$/, 'must be an address that begins with /register-, e.g. "/register-first-years"');
-const link = z.strictObject({ label: text, url: httpUrl });
+const link = z.strictObject({ label: shortText, url: httpUrl });
 
 const clubSchema = z.strictObject({
   id: slug,
-  name: text,
+  name: shortText,
   slug,
   /** Accepted as input; stored and shown is `name`. */
-  aliases: z.array(text).default([]),
-  domain: text,
+  aliases: z.array(shortText).default([]),
+  domain: shortText,
   shortDesc: text,
   /** Paragraphs are separated by an empty line. */
   description: text,
@@ -57,8 +61,8 @@ const clubSchema = z.strictObject({
 
 const committeeMemberSchema = z.strictObject({
   id: slug,
-  name: text,
-  position: text,
+  name: shortText,
+  position: shortText,
   image: image.nullable(),
   batch,
   linkedin: httpUrl.nullable(),
@@ -73,6 +77,11 @@ export const clubsSchema = z
       for (const index of repeated(clubs.map((club) => club[field].toLowerCase()))) {
         context.addIssue({ code: 'custom', path: [index, field], message: 'is used by another club already' });
       }
+    }
+    for (const [index, alias] of twiceNamed(clubs).entries()) {
+      if (alias === undefined) continue;
+      const message = `"${alias}" is a name of another club already`;
+      context.addIssue({ code: 'custom', path: [index, 'aliases'], message });
     }
   });
 
@@ -139,21 +148,27 @@ const wordingSchema = z.strictObject({
 
 export const editionSchema = z
   .strictObject({
-    name: text,
-    shortName: text,
-    headline: text.regex(/^[ -~]+$/, 'must be plain ASCII letters, digits and signs'),
+    name: shortText,
+    shortName: shortText,
+    headline: shortText.regex(/^[ -~]+$/, 'must be plain ASCII letters, digits and signs'),
 
     tagline: z.array(text).min(1),
     facts: z.array(z.strictObject({ label: text, value: text, moment: momentOfDays.optional() })),
     timeZone: text.refine(isTimeZone, 'must be a time zone such as "Asia/Karachi"'),
-    university: z.strictObject({ name: text, fullName: text, site: httpUrl }),
+    university: z.strictObject({ name: shortText, fullName: shortText, site: httpUrl }),
     /** `name` is stored with accounts, `code` with events; both and the aliases mean the same department. */
-    department: z.strictObject({ name: text, code: text, aliases: z.array(text), fullName: text, site: httpUrl }),
-    otherDepartments: z.array(text),
+    department: z.strictObject({
+      name: shortText,
+      code: shortText,
+      aliases: z.array(shortText),
+      fullName: shortText,
+      site: httpUrl,
+    }),
+    otherDepartments: z.array(shortText),
     /** How long an event lasts whose author does not say. */
     defaultEventMinutes: z.int().min(15).max(4320),
     /** The organizer of an event whose author belongs to no club. */
-    defaultOrganizerClub: text,
+    defaultOrganizerClub: shortText,
     /** The part after the @ of a university address, compared exactly. */
     mailDomain: host,
     mailbox: email,
@@ -164,7 +179,7 @@ export const editionSchema = z
     /** Where the fresh batch signs up. */
     freshBatchPath: signUpPath,
     /** The name of the rule that a team is of one batch and section. */
-    sectionRule: text,
+    sectionRule: shortText,
     /** Of accounts. A number typed with other spaces or hyphens than those of `example` is given those. */
     phone: z.strictObject({
       pattern,
@@ -178,77 +193,36 @@ export const editionSchema = z
     }),
     /** What identifies each participant of a featured event, whatever their university. */
     nationalId: z.strictObject({
-      name: text,
-      plural: text,
+      name: shortText,
+      plural: shortText,
       pattern: patternOf(longestPatterned.nationalId),
       example: text,
     }),
-    sections: z.array(z.strictObject({ value: text, label: text })).min(1),
+    sections: z.array(z.strictObject({ value: shortText, label: shortText })).min(1),
     rollNumber: z.strictObject({
       /** Of a roll number in capitals; the first group is the prefix. */
       pattern,
       /** Of participants of a featured event for the university's own students. */
       teamPattern: pattern,
       example: text,
-      sectionsByPrefix: z.record(text, z.array(text)),
+      sectionsByPrefix: z.record(text, z.array(text).min(1)),
     }),
     stats: z.array(z.strictObject({ value: text, label: text })),
-    milestones: z.array(z.strictObject({ title: text, venue: text, tag: text.nullable(), moment: momentOfDays })),
+    milestones: z.array(
+      z.strictObject({ title: shortText, venue: shortText, tag: shortText.nullable(), moment: momentOfDays }),
+    ),
     chairman: z.strictObject({ title: text, message: text, signature: text }),
     developerCredit: text,
     settings: settingsSchema,
     wording: wordingSchema,
   })
   .superRefine((edition, context) => {
-    const wrong = (path: PropertyKey[], message: string) => context.addIssue({ code: 'custom', path, message });
-    if (!edition.batches.includes(edition.freshBatch)) wrong(['freshBatch'], 'must be one of batches');
-    const { rollNumber, phone, nationalId } = edition;
-    const slow = [
-      { path: ['phone', 'pattern'], source: phone.pattern, example: phone.example, length: longestPatterned.other },
-      {
-        path: ['nationalId', 'pattern'],
-        source: nationalId.pattern,
-        example: nationalId.example,
-        length: longestPatterned.nationalId,
-      },
-      {
-        path: ['phone', 'teamPattern'],
-        source: phone.teamPattern,
-        example: phone.example,
-        length: longestPatterned.other,
-      },
-      ...(['pattern', 'teamPattern'] as const).map((field) => {
-        const example = rollNumber.example.toUpperCase();
-        return { path: ['rollNumber', field], source: rollNumber[field], example, length: longestPatterned.other };
-      }),
-    ].filter(({ source, example, length }) => isSlow(source, example, length));
-    for (const { path } of slow)
-      wrong(path, 'takes seconds for some texts: repeat nothing that repeats, as in ([0-9]+)+');
-    if (slow.length > 0) return;
-    const { sectionsByPrefix } = rollNumber;
-    // In capitals, as what people type is compared.
-    const prefix = new RegExp(rollNumber.pattern).exec(rollNumber.example.toUpperCase())?.[1];
-    if (!prefix || !(prefix in sectionsByPrefix)) {
-      wrong(
-        ['rollNumber', 'example'],
-        'must match pattern in capitals, whose first group must be one of sectionsByPrefix',
-      );
-    }
-    for (const field of ['phone', 'nationalId'] as const) {
-      const { pattern: format, example: one } = edition[field];
-      if (!new RegExp(format).test(one)) wrong([field, 'example'], 'must match pattern');
-    }
-    const sections = new Set(edition.sections.map((section) => section.value));
-    for (const [key, values] of Object.entries(sectionsByPrefix)) {
-      for (const value of values.filter((one) => !sections.has(one))) {
-        wrong(['rollNumber', 'sectionsByPrefix', key], `names section "${value}", which is not one of sections`);
-      }
-    }
+    for (const { path, message } of contradictionsIn(edition)) context.addIssue({ code: 'custom', path, message });
   });
 
 export type Club = z.infer<typeof clubSchema>;
 export type CommitteeMember = z.infer<typeof committeeMemberSchema>;
-type Edition = z.infer<typeof editionSchema>;
+export type Edition = z.infer<typeof editionSchema>;
 
 /** Everything another university changes. */
 export type Festival = Edition & {
@@ -257,10 +231,6 @@ export type Festival = Edition & {
   /** By the name of its file, the address of each picture that is not an SVG: a hash over what the file holds. */
   pictures: Readonly<Record<string, string>>;
 };
-
-function repeated(values: string[]): number[] {
-  return values.flatMap((value, index) => (values.indexOf(value) < index ? [index] : []));
-}
 
 function compiles(source: string): boolean {
   try {

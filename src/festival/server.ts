@@ -55,7 +55,13 @@ export function readFestival(folder: string): Festival {
   clubs?.forEach((club, index) => findImage('clubs.json', index, 'logo', club.logo));
   committee?.forEach((member, index) => findImage('committee.json', index, 'image', member.image));
 
-  if (existsSync(resolve(folder, demoFile))) readPart(folder, demoFile, demoSchema, problems);
+  if (existsSync(resolve(folder, demoFile))) {
+    const demo = readPart(folder, demoFile, demoSchema, problems);
+    demo?.phoneNumbers?.forEach((number, index) => {
+      if (edition && !new RegExp(edition.phone.pattern).test(number))
+        problems.push(`${resolve(folder, demoFile)}: phoneNumbers.${index}: must match phone.pattern`);
+    });
+  }
   if (!edition || !clubs || !committee || problems.length > 0) throw new FestivalError(problems);
   return { ...edition, clubs, committee, pictures };
 }
@@ -120,7 +126,7 @@ export function readDemo(folder: string): Demo {
   const problems: string[] = [];
   const demo = existsSync(resolve(folder, demoFile))
     ? readPart(folder, demoFile, demoSchema, problems)
-    : { people: {} };
+    : demoSchema.parse({});
   if (!demo) throw new FestivalError(problems);
   return demo;
 }

@@ -1,6 +1,9 @@
 import { threadCpuUsage } from 'node:process';
 import { Script } from 'node:vm';
 
+/** The longest text that is matched, of a national id and of everything else. */
+export const longestPatterned = { nationalId: 40, other: 30 } as const;
+
 const limitMs = 1000;
 const longestWaitMs = 32_000;
 

@@ -102,7 +102,14 @@ describe('new', () => {
     ['rollNumber', 'INF-1', 'at least three digits'],
     ['rollNumber', `INF-${'1'.repeat(30)}`, 'at most 30 characters'],
     ['phone', '+1 (2)', 'at least six digits'],
-    ['phone', '1 '.repeat(15) + '1', 'at most 30 characters'],
+    ['phone', '1 '.repeat(15) + '1', 'at most 20 characters'],
+    ['name', 'n'.repeat(101), 'at most 100 characters'],
+    ['university', 'One\nTwo', 'must be one line'],
+    ['department', 'Faculty {x}', 'must hold no braces'],
+    ['mailbox', 'bücher@ribeira.example', 'must be an email address'],
+    ['clubs', `Robots, ${'c'.repeat(101)}`, 'at most 100 characters'],
+    ['rollNumber', 'INF-a3100', 'must have capital letters only'],
+    ['rollNumber', 'INF-{310}', 'must hold no braces'],
   ];
 
   it.each(bad)('says in one line what is wrong with %s %j, and asks again', async (key, answer, why) => {

@@ -1,6 +1,7 @@
 import { coloursOnDark } from './colours.ts';
 import { isEmail } from '#platform/email.ts';
-import { isTimeZone, longestPatterned } from '#festival/schema.ts';
+import { anyPhone, email, isTimeZone, longestName } from '#festival/schema.ts';
+import { longestPatterned } from '#festival/slowPattern.ts';
 
 /** What a new festival's folder is made from; each as it was typed. */
 export interface Answers {
@@ -38,11 +39,30 @@ export const slugOf = (name: string): string =>
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-+|-+$/g, '');
 
-const anything = (): undefined => undefined;
+function nameProblem(answer: string): string | undefined {
+  if (answer.length > longestName) return `must be at most ${longestName} characters`;
+  // In the sentences that are made from it they would be filled in.
+  if (/[{}]/.test(answer)) return 'must hold no braces';
+  return /\p{Cc}/u.test(answer) ? 'must be one line' : undefined;
+}
 const countOf = (text: string, what: RegExp): number => text.match(what)?.length ?? 0;
 
 const lengthProblem = (answer: string): string | undefined =>
   answer.length > longestPatterned.other ? `must be at most ${longestPatterned.other} characters` : undefined;
+
+function rollNumberProblem(answer: string): string | undefined {
+  if (!/^[A-Z]+/.test(answer) || countOf(answer, /\d/g) < 3)
+    return 'must begin with capital letters and hold at least three digits';
+  if (answer !== answer.toUpperCase()) return 'must have capital letters only';
+  return nameProblem(answer) ?? lengthProblem(answer);
+}
+
+function phoneProblem(answer: string): string | undefined {
+  if (!/^[\d -]+$/.test(answer) || countOf(answer, /\d/g) < 6)
+    return 'must be at least six digits, with nothing but spaces or hyphens between: no +, no country code';
+  // That of guests, which this one is for too.
+  return new RegExp(anyPhone).test(answer) ? undefined : 'must be at most 20 characters';
+}
 
 function clubsProblem(answer: string): string | undefined {
   const clubs = listOf(answer);
@@ -51,7 +71,9 @@ function clubsProblem(answer: string): string | undefined {
   // By the address of its page, so that "A B" and "A-B" are one.
   const address = (club: string) => slugOf(club) || club;
   const repeated = clubs.find((club, n) => clubs.slice(0, n).some((other) => address(other) === address(club)));
-  return repeated === undefined ? undefined : `"${repeated}" stands there twice`;
+  if (repeated !== undefined) return `"${repeated}" stands there twice`;
+  const wrong = clubs.find((club) => nameProblem(club));
+  return wrong === undefined ? undefined : `"${wrong.slice(0, 20)}…" ${nameProblem(wrong)}`;
 }
 
 function batchesProblem(answer: string): string | undefined {
@@ -64,9 +86,9 @@ function batchesProblem(answer: string): string | undefined {
 
 /** In the order in which they are asked. */
 export const questions: readonly Question[] = [
-  { key: 'name', asks: 'What is the festival called, with its year?', example: 'Byte Days 2031', problem: anything },
-  { key: 'university', asks: 'Which university is it of?', example: 'Ribeira University', problem: anything },
-  { key: 'department', asks: 'Which department runs it?', example: 'Informatics', problem: anything },
+  { key: 'name', asks: 'What is the festival called, with its year?', example: 'Byte Days 2031', problem: nameProblem },
+  { key: 'university', asks: 'Which university is it of?', example: 'Ribeira University', problem: nameProblem },
+  { key: 'department', asks: 'Which department runs it?', example: 'Informatics', problem: nameProblem },
   {
     key: 'mailDomain',
     asks: 'What stands after the @ of a student’s address?',
@@ -78,7 +100,7 @@ export const questions: readonly Question[] = [
     key: 'mailbox',
     asks: 'To which address do people write?',
     example: 'bytedays@ribeira.example',
-    problem: (answer) => (isEmail(answer) ? undefined : 'must be an email address'),
+    problem: (answer) => (isEmail(answer) && email.safeParse(answer).success ? undefined : 'must be an email address'),
   },
   {
     key: 'timeZone',
@@ -102,19 +124,13 @@ export const questions: readonly Question[] = [
     key: 'rollNumber',
     asks: 'What does a roll number look like?',
     example: 'INF-31001',
-    problem: (answer) =>
-      /^[A-Z]+/.test(answer) && countOf(answer, /\d/g) >= 3
-        ? lengthProblem(answer)
-        : 'must begin with capital letters and hold at least three digits',
+    problem: rollNumberProblem,
   },
   {
     key: 'phone',
     asks: 'What does a phone number look like, as it is dialled at home?',
     example: '912 345 678',
-    problem: (answer) =>
-      /^[\d -]+$/.test(answer) && countOf(answer, /\d/g) >= 6
-        ? lengthProblem(answer)
-        : 'must be at least six digits, with nothing but spaces or hyphens between: no +, no country code',
+    problem: phoneProblem,
   },
 ];
 
