@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { demoPassword } from '../database/cast/demoPassword.ts';
 import { addresses } from '../src/addresses.ts';
 import { readFestival } from '../src/festival/server.ts';
-import { found, wordsOf } from '../tests/support/festivalWords.ts';
+import { foreignWords, found } from '../tests/support/festivalWords.ts';
 import { type MailServer, startMailServer } from './support/mailServer.ts';
 import { main, waitForHydration } from './support/page.ts';
 import { waitUntilLoaded } from './support/pageChecks.ts';
@@ -15,7 +15,7 @@ test.describe.configure({ mode: 'serial' });
 const folder = resolve(import.meta.dirname, '../tests/fixtures/second-festival');
 const first = readFestival(resolve(import.meta.dirname, '../festival'));
 const second = readFestival(folder);
-const foreign = wordsOf(first);
+const foreign = foreignWords(first, second);
 let product: ProductServer;
 let mailServer: MailServer;
 

@@ -6,6 +6,7 @@ import {
   freshYear,
   personalAddress,
   phoneNumber,
+  renamed,
   rollNumbers,
   section,
   type Year,
@@ -103,10 +104,17 @@ const clubRows: readonly ClubRow[] = [
   ['Arham Abbasi', 1, 5, 806, 1, 'technical_member', 'pending', 1],
 ];
 
+/** As the program calls them, whatever the festival. */
+export const applicantNames: readonly string[] = [...new Set([...rows, ...clubRows].map(([name]) => name))];
+const nameOf = renamed('applicants', applicantNames);
+
 /** Those of the fresh batch have no university address yet. */
-const applicant = (name: string, year: Year) => ({
-  name,
-  email: year === freshYear ? personalAddress(name) : address('', name),
+const applicant = (usual: string, year: Year) => ({
+  name: nameOf(usual),
+  email:
+    year === freshYear
+      ? personalAddress(usual)
+      : address(`applicant-${applicantNames.indexOf(usual) + 1}`, nameOf(usual)),
   batch: batch(year),
 });
 

@@ -2,7 +2,7 @@ import type { ParticipantForm } from '#featured/rules.ts';
 import { festival } from '#festival';
 import type { CastEvent } from './castEvent.ts';
 import { people } from './people.ts';
-import { batch, club, nationalId, numberOf, rollNumbers, section } from './ofFestival.ts';
+import { addressAt, batch, club, nationalId, numberOf, renamed, rollNumbers, section } from './ofFestival.ts';
 
 export type CastFeaturedEvent = Pick<
   CastEvent,
@@ -111,7 +111,7 @@ export type CastTeam = {
 type Participant = CastTeam['participants'][number];
 
 const harbour = { university: 'Harbour University', discipline: 'Software Engineering', batch: batch(1) };
-const indus = { university: 'Indus Institute', discipline: 'Data Science', batch: batch(2) };
+const delta = { university: 'Delta Institute', discipline: 'Data Science', batch: batch(2) };
 const ours = {
   university: festival.university.name,
   discipline: 'Computer Science',
@@ -119,13 +119,31 @@ const ours = {
   rollNumber: rollNumbers()(1, section(0), 801),
 };
 
+/** As the program calls them, whatever the festival. */
+export const guestNames: readonly string[] = [
+  'Nida Farooq',
+  'Saba Qureshi',
+  'Asad Mirza',
+  'Kiran Shah',
+  'Umer Dar',
+  'Hania Latif',
+  'Owais Malik',
+  'Danish Ali',
+];
+const nameOf = renamed('guests', guestNames);
+
 const participant = (
   studies: Omit<Participant, 'name' | 'email' | 'phone' | 'cnic' | 'rollNumber'> & { rollNumber?: string },
-  name: string,
-  email: string,
+  usual: string,
+  usualEmail: string,
   phone: string,
   cnic: string,
-): Participant => ({ rollNumber: null, ...studies, name, email, phone, cnic });
+): Participant => {
+  const name = nameOf(usual);
+  const domain = usualEmail.slice(usualEmail.indexOf('@') + 1);
+  const email = name === usual ? usualEmail : addressAt(domain, `guest-${guestNames.indexOf(usual) + 1}`, name);
+  return { rollNumber: null, ...studies, name, email, phone, cnic };
+};
 
 /** Invented people with ids that no office gives out, at addresses that no mail reaches. The leader stands first. */
 export const teams = [
@@ -148,18 +166,18 @@ export const teams = [
     reference: 'NX2DUS9Q',
     status: 'pending',
     reason: null,
-    paymentReceiptLink: 'https://receipts.example/indus/204',
+    paymentReceiptLink: 'https://receipts.example/delta/204',
     daysAgo: 2,
     participants: [
       participant(
-        indus,
+        delta,
         'Asad Mirza',
-        'asad@indus.example',
+        'asad@delta.example',
         `+${festival.phone.countryCode} 300 555093`,
         nationalId('21'),
       ),
-      participant(indus, 'Kiran Shah', 'kiran@indus.example', numberOf('5550904'), nationalId('22')),
-      participant(indus, 'Umer Dar', 'umer@indus.example', numberOf('5550905'), nationalId('23')),
+      participant(delta, 'Kiran Shah', 'kiran@delta.example', numberOf('5550904'), nationalId('22')),
+      participant(delta, 'Umer Dar', 'umer@delta.example', numberOf('5550905'), nationalId('23')),
     ],
   },
   {

@@ -75,11 +75,27 @@ function endingWith(text: string, digits: string): string {
   return text.replaceAll(/\d/g, (sign) => digits.charAt(at++) || sign);
 }
 
-const isLatin = /^[a-z ]+$/i;
-const atUniversity = `@${festival.mailDomain}`;
+/**
+ * What the folder calls whom the program calls so, in turn. @throws Error with one line when two would have one name
+ */
+export function renamed(field: 'applicants' | 'guests', usual: readonly string[]): (name: string) => string {
+  const names = new Map(usual.map((name, n) => [name, demo[field][n] ?? name]));
+  checkDistinct(field, [...names.values()]);
+  return (name) => names.get(name) ?? name;
+}
 
-/** Of somebody of the cast: by their name where an address can spell it. */
-export const address = (key: string, name: string): string =>
-  `${isLatin.test(name) ? name.toLowerCase().replaceAll(' ', '.') : key}${atUniversity}`;
+export function checkDistinct(field: string, names: readonly string[]): void {
+  const twice = names.find((name, n) => names.slice(0, n).some((other) => other.toLowerCase() === name.toLowerCase()));
+  if (twice !== undefined)
+    throw new Error(`demo.json: ${field}: "${twice}" is also the name of somebody whom it does not rename`);
+}
+
+const isLatin = /^[a-z ]+$/i;
+
+/** By a name where an address can spell it. */
+export const addressAt = (domain: string, key: string, name: string): string =>
+  `${isLatin.test(name) ? name.toLowerCase().replaceAll(' ', '.') : key}@${domain}`;
+/** Of somebody of the cast at the university. */
+export const address = (key: string, name: string): string => addressAt(festival.mailDomain, key, name);
 /** The same whatever the festival: the demo is recognised by it when the folder has changed since. */
 export const personalAddress = (name: string): string => `${name.toLowerCase().replaceAll(' ', '.')}@example.com`;

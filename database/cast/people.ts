@@ -1,7 +1,17 @@
 import { festival } from '#festival';
 import type { DemoPerson } from '#festival/demo.ts';
 import { demo } from '#festival/server.ts';
-import { address, batch, club, personalAddress, phoneNumber, rollNumbers, section, type Year } from './ofFestival.ts';
+import {
+  address,
+  batch,
+  checkDistinct,
+  club,
+  personalAddress,
+  phoneNumber,
+  rollNumbers,
+  section,
+  type Year,
+} from './ofFestival.ts';
 
 export { demoPassword } from './demoPassword.ts';
 
@@ -59,6 +69,13 @@ const clubAdmins: Partial<Record<PersonKey, number>> = { sana: 0, talha: 1, zara
 const superAdmin: PersonKey = 'omar';
 /** Newcomers whose university addresses do not exist yet. */
 const withPersonalAddress: ReadonlySet<PersonKey> = new Set<PersonKey>(['rayyan', 'areeba', 'anum']);
+
+/** As the program calls them, whatever the festival. */
+export const usualNames: readonly string[] = rows.map(([, name]) => name);
+checkDistinct(
+  'people',
+  rows.map(([key, usual]) => demo.people[key] ?? usual),
+);
 
 const rollNumberFor = rollNumbers();
 const firstPhone = 5_550_100;
