@@ -70,6 +70,10 @@ describe.each(databases)('admin on %s', (kind) => {
       [['reset', 'nobody@example.org'], /^Nobody has the address nobody@example\.org/],
       [['reset', 'student@example.org'], /is no administrator/],
       [['add', 'a@example.org', '--role', 'x'], /--role/],
+      [['add', ''], /^admin add needs one EMAIL, and was given an empty one\.\n$/],
+      [['add', 'a@example.org', '--name', ' '], /^--name must not be empty\.\n$/],
+      [['add', 'a@example.org', '--name', 'n'.repeat(101)], /^--name must be at most 100 characters\.\n$/],
+      [['add', 'a@example.org', '--name', '--json'], /^Option '--name' argument is ambiguous\. /],
     ];
     for (const [args, why] of refused) {
       const { code, out, err } = await admin(...args);
@@ -78,5 +82,6 @@ describe.each(databases)('admin on %s', (kind) => {
       expect(err.trimEnd()).not.toContain('\n');
     }
     expect(await findUserByEmail(site.db, 'student@example.org')).toMatchObject({ passwordHash: 'x' });
+    expect(await findUserByEmail(site.db, 'a@example.org')).toBeUndefined();
   });
 });

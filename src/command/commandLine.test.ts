@@ -7,7 +7,7 @@ import { listEvents } from '#events/server/queries.ts';
 import type { Db } from '#platform/database/database.ts';
 import { newId } from '#platform/database/ids.ts';
 import { databases } from '../../tests/support/app.ts';
-import { emptyDatabaseIn, inDatabaseOf, type Variables } from '../../tests/support/commandLine.ts';
+import { emptyDatabaseIn, inDatabaseOf, openServed, type Variables } from '../../tests/support/commandLine.ts';
 import { suiteFolder } from '../../tests/support/suiteFolder.ts';
 import { initializeDatabase } from '#app/server/firstRun.ts';
 import { runCommandLine } from './commandLine.ts';
@@ -123,6 +123,18 @@ describe.each(databases)('demo remove on %s', (database) => {
     const { code, out, err } = await run('demo remove', env);
     expect([code, err]).toEqual([0, '']);
     expect(out).toContain('There is no demo to remove.');
+  });
+});
+
+describe.each(databases.filter((kind) => kind === 'embedded'))('demo remove beside a server on %s', () => {
+  it('leaves the database alone', async () => {
+    const site = await openServed({ DATA_DIR: join(folder, 'served') });
+    await seed(site.db);
+    const { code, out, err } = await run('demo remove --yes', site.env);
+    expect([code, out]).toEqual([1, '']);
+    expect(err).toMatch(/^DATA_DIR [^\n]* in use [^\n]*\n$/);
+    expect(await hasCast(site.db)).toBe(true);
+    await site.close();
   });
 });
 

@@ -48,8 +48,10 @@ export async function runCommandLine(
       return 0;
     }
     const [operand = '', ...others] = positionals;
-    if (command.operand !== undefined && (operand === '' || others.length > 0))
-      throw new Error(`${command.name} needs one ${command.operand}, and was given ${positionals.length}.`);
+    if (command.operand !== undefined && (operand === '' || others.length > 0)) {
+      const given = positionals.length === 1 ? 'an empty one' : positionals.length;
+      throw new Error(`${command.name} needs one ${command.operand}, and was given ${given}.`);
+    }
     return await command.run({ options, operand, env, terminal });
   } catch (error) {
     for (const line of problemsOf(error)) terminal.writeError(line);

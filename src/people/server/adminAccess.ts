@@ -15,7 +15,13 @@ const email = z
   .trim()
   .toLowerCase()
   .refine(isEmail, { error: ({ input }) => `"${String(input)}" is no e-mail address.` });
-const addForm = z.object({ email, name: z.string().trim().min(1).max(100).optional() });
+const longestName = 100;
+const nameGiven = z
+  .string()
+  .trim()
+  .min(1, '--name must not be empty.')
+  .max(longestName, `--name must be at most ${longestName} characters.`);
+const addForm = z.object({ email, name: nameGiven.optional() });
 const resetForm = z.object({ email, removeSecondFactor: z.boolean() });
 
 export interface AdminAccess {
