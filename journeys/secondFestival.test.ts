@@ -137,7 +137,7 @@ for (const { who, reader } of roles) {
       paths.push(...led.filter((each) => !paths.includes(each)));
     }
     await main(page).evaluate((element) => element.append('A Koderz event'));
-    expect(found(foreign, await page.content()), 'one that stood there would be found').toEqual(['Koderz']);
+    expect(found(foreign, await page.content()), 'one that stood there would be found').toContain('Koderz');
     expect(read.length).toBeGreaterThan(who === 'omar' ? 25 : 12);
     // The organizer's list, and the featured teams with their ids.
     if (who === 'omar' || who === 'sana') {

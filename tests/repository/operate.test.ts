@@ -1,11 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { environmentProblems } from '#app/server/environment.ts';
 import { initializeDatabase } from '#app/server/firstRun.ts';
 import { databases } from '../support/app.ts';
-import { emptyDatabaseIn, inDatabaseOf, runCommand } from '../support/commandLine.ts';
+import { emptyDatabaseIn, openServed, runCommand, type Served } from '../support/commandLine.ts';
+import { freePort } from '../support/postgres.ts';
+import { startSmtpServer } from '../support/smtpServer.ts';
 import { suiteFolder } from '../support/suiteFolder.ts';
 
 const folder = suiteFolder();
@@ -19,10 +21,34 @@ const commands = blocks
   .filter((line) => /^(npm run festival --|festival) /.test(line))
   .map((line) => line.replace(/^(npm run festival --|festival) | +#.*$/g, '').split(/ +/));
 
+process.umask(0o077);
+
 describe.each(databases)('docs/operate.md on %s', (kind) => {
-  test('every command does what is said', async () => {
-    const filled = await emptyDatabaseIn(kind, folder, 'filled');
-    await inDatabaseOf(filled, (db) => initializeDatabase(db, { demo: true, admin: undefined }, new Date()));
+  let site: Served;
+  beforeAll(async () => {
+    site = await openServed(await emptyDatabaseIn(kind, folder, 'filled'));
+    await initializeDatabase(site.db, { demo: true, admin: undefined }, new Date());
+  }, 180_000);
+  afterAll(() => site.close());
+
+  test('the doctor finds all that it is said to look at, and that no site is there', async () => {
+    const letters: string[] = [];
+    const mail = await startSmtpServer((_raw, recipients) => void letters.push(...recipients));
+    const env = { ...site.env, SMTP_URL: mail.url, PUBLIC_URL: `http://127.0.0.1:${await freePort()}` };
+    const doctors = commands.filter(([verb]) => verb === 'doctor');
+    expect(doctors).toHaveLength(2);
+    for (const args of doctors) {
+      const { code, out, err } = await runCommand(args, env);
+      expect([code, err]).toEqual([1, '']);
+      expect(out.split('\n').filter((line) => line.startsWith('WRONG'))).toEqual([
+        expect.stringMatching(/^WRONG +site +.* cannot be reached/),
+      ]);
+    }
+    expect(letters).toEqual(['chair@example.edu']);
+    await mail.close();
+  });
+
+  test('every other command does what is said', async () => {
     const empty = await emptyDatabaseIn(kind, folder, 'empty');
     expect(commands.length).toBeGreaterThan(6);
     for (const args of commands.filter(([verb]) => verb !== 'doctor')) {
@@ -30,7 +56,7 @@ describe.each(databases)('docs/operate.md on %s', (kind) => {
         const file = /^(?:\/var\/backups\/festival\/(.+)|(festival[.-].*))$/.exec(each)?.slice(1).join('');
         return file === undefined ? each : join(folder, `${kind}-${file}`);
       });
-      const env = args[0] === 'restore' ? empty : filled;
+      const env = args[0] === 'restore' ? empty : site.env;
       const { code, out, err } = await runCommand(here, env);
       expect(`${args.join(' ')}: ${code} ${code === 0 ? '' : err}`).toBe(`${args.join(' ')}: 0 `);
       expect(out).not.toBe('');
