@@ -45,11 +45,11 @@ function rollNumber(year: Year, ofSection: string, serial: number): string {
   const withPrefix = example.replace(new RegExp(pattern).exec(example)?.[1] ?? '', prefixOf(ofSection));
   const digits = withPrefix.replaceAll(/\D/g, '').length;
   const written = String(serial).padStart(3, '0');
-  const candidates = [
-    `${batch(year).slice(2)}${written.slice(-Math.max(1, digits - 2))}`,
-    written.slice(-Math.min(3, digits)),
-    written.slice(-Math.min(2, digits)),
-  ].map((end) => endingWith(withPrefix, end));
+  const withYear = `${batch(year).slice(2)}${written.slice(-Math.max(1, digits - 2))}`;
+  const withoutYear = [written.slice(-Math.min(3, digits)), written.slice(-Math.min(2, digits))];
+  // Beside a year, three digits leave ten numbers: too few for the people of one.
+  const endings = digits > 3 ? [withYear, ...withoutYear] : [...withoutYear, withYear];
+  const candidates = endings.map((end) => endingWith(withPrefix, end));
   const isRight = (made: string) => new RegExp(pattern).test(made) && new RegExp(teamPattern).test(made);
   return candidates.find(isRight) ?? candidates.at(-1) ?? example;
 }

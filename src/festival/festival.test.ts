@@ -214,6 +214,12 @@ describe('content that is broken', () => {
     ]);
   });
 
+  it('names a missing folder, once', () => {
+    expect(() => readFestival(join(folder, 'none'))).toThrow(
+      new FestivalError([`${join(folder, 'none')}: there is no such folder`]),
+    );
+  });
+
   it('names a missing file', () => {
     rmSync(join(folder, 'clubs.json'));
     expect(() => readFestival(folder)).toThrow(/clubs\.json/);

@@ -28,6 +28,7 @@ export function printProblems({ problems }: FestivalError): void {
 
 /** @throws FestivalError that lists every problem of every file */
 export function readFestival(folder: string): Festival {
+  if (!existsSync(folder)) throw new FestivalError([`${folder}: there is no such folder`]);
   const problems: string[] = [];
   const edition = readPart(folder, 'festival.json', editionSchema, problems);
   const clubs = readPart(folder, 'clubs.json', clubsSchema, problems);

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { readFestival } from '#festival/server.ts';
 import { suiteFolder } from '../../../tests/support/suiteFolder.ts';
 import { runCommandLine } from '../commandLine.ts';
@@ -82,6 +82,22 @@ describe('new', () => {
       'lamps',
       'urcsoport',
     ]);
+  });
+
+  it('has a demo, whose people could have signed up, from the shortest answers too', async () => {
+    const answers = { ...examples, clubs: 'One', batches: '2030, 2031', rollNumber: 'A-100', phone: '123456' };
+    expect((await run([folder, '--answers', answersFile(answers)])).code).toBe(0);
+    vi.stubEnv('FESTIVAL', folder);
+    vi.resetModules();
+    const { people } = await import('#database/cast/people.ts');
+    const { applications, clubApplications } = await import('#database/cast/applications.ts');
+    vi.unstubAllEnvs();
+    const festival = readFestival(folder);
+    for (const list of [people, applications, clubApplications])
+      for (const { rollNumber } of list) expect(rollNumber).toMatch(new RegExp(festival.rollNumber.pattern));
+    for (const { phoneNumber } of people) expect(phoneNumber).toMatch(new RegExp(festival.phone.pattern));
+    for (const field of ['rollNumber', 'phoneNumber', 'email'] as const)
+      expect(new Set(people.map((person) => person[field])).size, field).toBe(people.length);
   });
 
   const bad: [key: keyof Answers, answer: string, why: string][] = [

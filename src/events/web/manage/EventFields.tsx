@@ -61,13 +61,15 @@ export function EventFields({ form, locked = false }: EventFieldsProps) {
           </p>
         </fieldset>
         <ErrorLine>{form.errorAt('batches')}</ErrorLine>
-        <CheckboxField
-          ref={form.refOf('allowOtherDepartments')}
-          label="Allow other departments"
-          hint={`Off: ${festival.department.code} only. On: also ${festival.otherDepartments.join(', ')}.`}
-          checked={allowOtherDepartments}
-          onChange={(checked) => form.setValue('allowOtherDepartments', checked)}
-        />
+        {festival.otherDepartments.length > 0 && (
+          <CheckboxField
+            ref={form.refOf('allowOtherDepartments')}
+            label="Allow other departments"
+            hint={`Off: ${festival.department.code} only. On: also ${festival.otherDepartments.join(', ')}.`}
+            checked={allowOtherDepartments}
+            onChange={(checked) => form.setValue('allowOtherDepartments', checked)}
+          />
+        )}
       </fieldset>
     </>
   );
