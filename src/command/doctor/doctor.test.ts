@@ -1,5 +1,6 @@
 import { chmodSync } from 'node:fs';
 import { createServer, request, type Server } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -13,6 +14,7 @@ import { createRateLimits } from '#platform/http/server/rateLimits.ts';
 import { databases } from '../../../tests/support/app.ts';
 import { emptyDatabaseIn, openServed, runCommand, type Variables } from '../../../tests/support/commandLine.ts';
 import { createDatabase, freePort } from '../../../tests/support/postgres.ts';
+import { selfSignedCertificate } from '../../../tests/support/selfSignedCertificate.ts';
 import { startSmtpServer, type SmtpServer } from '../../../tests/support/smtpServer.ts';
 import { suiteFolder } from '../../../tests/support/suiteFolder.ts';
 import { buildApp } from '#app/server/app.ts';
@@ -139,6 +141,24 @@ describe.each(databases)('the doctor on %s', (kind) => {
     expect(await wrongIn(other)).toEqual({ proxy: expect.stringMatching(/does not know this SECRET/) });
   });
 
+  it('names what is not the site, a site that hears of no changes, and a certificate that is not trusted', async () => {
+    const answering = async (server: Server, scheme: string) => {
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
+      open.push(server);
+      return wrongIn({ ...env, PUBLIC_URL: `${scheme}://127.0.0.1:${portOf(server)}` });
+    };
+    const stranger = createServer((_request, answer) => void answer.writeHead(404).end());
+    expect(await answering(stranger, 'http')).toEqual({ site: expect.stringMatching(/answers 404: is that the site/) });
+    const deaf = createServer(({ url }, answer) => {
+      answer.writeHead(url === '/api/ready' ? 200 : 404).end('{"data":{"liveUpdates":false}}');
+    });
+    expect(await answering(deaf, 'http')).toMatchObject({ site: expect.stringMatching(/hears of no changes/) });
+    const untrusted = createTlsServer(selfSignedCertificate, (_request, answer) => void answer.end());
+    expect(await answering(untrusted, 'https')).toEqual({
+      site: expect.stringMatching(/its certificate is not trusted \(/),
+    });
+  });
+
   it('names a proxy that names no clients, one that is not believed and one that TRUST_PROXY does not name', async () => {
     const [believing, doubting, another] = [
       await startSite(['loopback']),
@@ -186,6 +206,14 @@ describe.each(databases)('the doctor on %s', (kind) => {
       chmodSync(join(folder, 'data'), 0o755);
       expect(await wrongIn(env)).toEqual({ permissions: expect.stringMatching(/is open to other users: chmod/) });
       chmodSync(join(folder, 'data'), 0o700);
+    });
+
+    it('names a data directory without a database', async () => {
+      const found = await wrongIn({ ...env, DATA_DIR: join(folder, 'nothing') });
+      expect(found).toEqual({
+        database: expect.stringMatching(/holds none: start the site once$/),
+        permissions: expect.stringMatching(/holds no database: start the site once$/),
+      });
     });
   });
 
