@@ -24,7 +24,7 @@ function partsOf(line: string) {
 async function started(env: Record<string, string>) {
   const { child, output, ended } = startScript('app/server/launch.mjs', { env: { ...env, PORT: '0' } });
   const listening = /(?:is up: |listening at )(http:\/\/127\.0\.0\.1:\d+)/;
-  await expect.poll(() => output.out + output.err, { timeout: 60_000 }).toMatch(listening);
+  await expect.poll(() => output.out + output.err, { timeout: 150_000 }).toMatch(listening);
   const stop = async () => {
     child.kill('SIGTERM');
     await ended;
@@ -41,7 +41,7 @@ const logIn = (url: string, email: string, password: string) =>
 
 test(
   'docs/adopt.md, line by line: another university is live with its own administrator',
-  { timeout: 240_000 },
+  { timeout: 480_000 },
   async () => {
     const [setUp, create, tryIt, live, admin, ...more] = lines.map(partsOf);
     expect(more).toEqual([]);
