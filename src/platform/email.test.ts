@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isEmail, mailDomain } from './email.ts';
+import { isEmail, mailboxKey, mailDomain } from './email.ts';
 
 test('addresses that a mail server would take', () => {
   for (const good of ['a@b.pk', 'first.last+tag@cloud.example.edu.pk', "o'neil@x-y.org", 'UPPER@EXAMPLE.COM']) {
@@ -24,4 +24,11 @@ test('addresses that a mail server would take', () => {
 test('the domain is what stands after the last @', () => {
   expect(mailDomain('a@evil.com@Cloud.Example.edu')).toBe('cloud.example.edu');
   expect(mailDomain('a@notcloud.example.edu')).not.toBe('cloud.example.edu');
+});
+
+test('tags, capitals and the dots of Gmail reach the same mailbox', () => {
+  for (const same of ['hira.khan@gmail.com', 'HiraKhan+fest@gmail.com', 'h.i.r.a.khan@Googlemail.com'])
+    expect(mailboxKey(same), same).toBe('hirakhan@gmail.com');
+  expect(mailboxKey('Hira.Khan+a@example.org')).toBe('hira.khan@example.org');
+  expect(mailboxKey('hirakhan@example.org')).toBe('hirakhan@example.org');
 });

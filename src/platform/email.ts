@@ -5,3 +5,15 @@ export const isEmail = (value: string): boolean => value.length <= 254 && emailP
 
 /** The part after the last `@`, lower-cased. Look-alikes that merely end in a domain do not pass a comparison with it. */
 export const mailDomain = (address: string): string => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
+
+const gmail = ['gmail.com', 'googlemail.com'];
+
+/**
+ * The mailbox behind an address, by which what arrives there is counted, never to say whose it is: `+tag` reaches the same
+ * one, and at Gmail so does every spelling with other dots.
+ */
+export function mailboxKey(address: string): string {
+  const domain = mailDomain(address);
+  const [name = ''] = address.slice(0, address.lastIndexOf('@')).toLowerCase().split('+');
+  return gmail.includes(domain) ? `${name.replaceAll('.', '')}@${gmail[0]}` : `${name}@${domain}`;
+}

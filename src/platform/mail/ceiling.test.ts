@@ -118,6 +118,39 @@ describe.each(emptyDatabases)('the ceiling of mails to one address on %s', (_nam
     for (let n = 0; n < 8; n++) await queue(mail(`Victim+${n}@example.org`));
     const held = await database.db.select({ to: mails.to }).from(mails).where(eq(mails.status, 'held'));
     expect(held.map(({ to }) => to)).toEqual(['Victim+6@example.org', 'Victim+7@example.org']);
+    for (const to of ['k.hira', 'kh.ira', 'khi.ra', 'khir.a', 'k.h.ira', 'kh.i.ra', 'khira'])
+      await queue(mail(`${to}@gmail.com`));
+    expect((await rows('khira@gmail.com'))[0]?.status).toBe('held');
+  });
+
+  test('what is done again and again waits once, as it was before the first and after the last', async () => {
+    const renamed = (formerName: string, teamName: string) =>
+      mail('victim@example.org', { template: 'team_renamed', data: { eventId: 'a', formerName, teamName } });
+    await queue(renamed('Name 0', 'Name 1'));
+    for (let n = 1; n < 6; n++) await queue(mail());
+    for (let n = 1; n < 40; n++) await queue(renamed(`Name ${n}`, `Name ${n + 1}`));
+    await queue(mail('victim@example.org', { data: { eventId: 'b', otherId: 'hira' } }));
+    start();
+    await settle();
+    await pass(hour);
+    expect((await rows()).map(({ status }) => status)).toEqual(Array<string>(8).fill('sent'));
+    expect((await rows()).at(-2)?.data).toEqual({ eventId: 'a', formerName: 'Name 1', teamName: 'Name 40' });
+  });
+
+  test('of others, other events and other people nothing is replaced', async () => {
+    for (let n = 0; n < 6; n++) await queue(mail());
+    for (const data of [
+      { eventId: 'a', otherId: 'hira' },
+      { eventId: 'a', otherId: 'zain' },
+      { eventId: 'b', otherId: 'hira' },
+      { registrationId: 'a' },
+      { purpose: 'Technical' },
+      { purpose: 'Graphics' },
+    ])
+      await queue(mail('victim@example.org', { data }), mail('other@example.org', { data }));
+    await queue(mail('victim@example.org', { template: 'member_left', data: { eventId: 'a', otherId: 'hira' } }));
+    expect((await statuses()).filter((status) => status === 'held')).toHaveLength(7);
+    expect(await rows('other@example.org')).toHaveLength(6);
   });
 
   test('counts what arrives: after five hours without a mail server six go, not thirty', async () => {

@@ -1,8 +1,9 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { inTransaction, rowsOf, type Db } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
-import { queueMail, type NewMail } from './queries.ts';
-import { mails } from './tables.ts';
+import { mailboxKey } from '../email.ts';
+import { lockedInIdOrder, queueMail, type NewMail } from './queries.ts';
+import { mails, type Mail } from './tables.ts';
 
 /** What one mailbox gets at most out of public forms and other people's acts. Source: festival-days.md, 2. */
 const ceilings = [
@@ -22,36 +23,54 @@ interface Limits {
   readonly isEnabled: boolean;
 }
 
-/** The mailbox behind an address: `+tag` reaches the same one. */
-function allowanceKeyOf(address: string): string {
-  const end = address.lastIndexOf('@');
-  const [mailbox = ''] = address.slice(0, end).split('+');
-  return `${mailbox}${address.slice(end)}`.toLowerCase();
-}
-
 /**
  * Queues mails that count against their recipients' ceilings: those that anybody can make us send to somebody else. Past the
- * ceiling, or behind others that wait, a mail is held. The mailbox is locked until the end of the transaction, so that
- * servers agree: call it last.
+ * ceiling, or behind others that wait, a mail is held, and replaces a held one about the same: what somebody does again and
+ * again waits once. The mailbox is locked until the end of the transaction, so that servers agree: call it last.
  */
 export async function queueCappedMail(tx: Db, now: Date, limits: Limits, ...queued: readonly NewMail[]): Promise<void> {
   if (!limits.isEnabled) return queueMail(tx, now, ...queued);
   // None to an erased person.
-  const keyed = queued.filter(({ to }) => to.includes('@')).map((mail) => ({ mail, key: allowanceKeyOf(mail.to) }));
+  const keyed = queued.filter(({ to }) => to.includes('@')).map((mail) => ({ mail, key: mailboxKey(mail.to) }));
   // In one order, so that two transactions cannot wait for each other.
   for (const key of [...new Set(keyed.map(({ key: each }) => each))].toSorted()) await lockAllowance(tx, key);
   for (const { mail, key } of keyed) {
-    const { free, held, opensAt } = await allowanceOf(tx, key, now);
+    let allowance = await allowanceOf(tx, key, now);
+    const [replaced] = allowance.held > 0 ? await deleteHeldAbout(tx, key, mail) : [];
+    if (replaced) allowance = await allowanceOf(tx, key, now);
+    const { free, held, opensAt } = allowance;
     const isHeld = held > 0 || free <= 0;
     await tx.insert(mails).values({
       id: newId(),
       ...mail,
+      data: { ...mail.data, ...formerNameOf(replaced) },
       status: isHeld ? 'held' : 'queued',
       allowanceKey: key,
       createdAt: now,
       nextAttemptAt: isHeld ? earlier(opensAt, mail.expiresAt) : now,
     });
   }
+}
+
+/** What a mail is about: one of the same template and mailbox with the same of these says the same anew. */
+const subjectFields = ['registrationId', 'eventId', 'otherId', 'purpose'] as const;
+
+/** Deletes the held mail that this one replaces. */
+async function deleteHeldAbout(tx: Db, key: string, { template, data }: NewMail): Promise<Pick<Mail, 'data'>[]> {
+  const subject = Object.entries(data).filter(([field]) => subjectFields.some((each) => each === field));
+  if (subject.length === 0) return [];
+  const about = sql`${mails.data} @> ${JSON.stringify(Object.fromEntries(subject))}::jsonb`;
+  const heldFor = and(eq(mails.allowanceKey, key), eq(mails.status, 'held'));
+  return tx
+    .delete(mails)
+    .where(lockedInIdOrder(tx, and(heldFor, eq(mails.template, template), about)))
+    .returning({ data: mails.data });
+}
+
+/** What the reader knows is the name before the first of the changes that they were not told of. */
+function formerNameOf(replaced: Pick<Mail, 'data'> | undefined): { formerName?: string } {
+  const formerName = replaced?.data['formerName'];
+  return typeof formerName === 'string' ? { formerName } : {};
 }
 
 /**

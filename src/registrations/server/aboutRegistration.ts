@@ -17,8 +17,10 @@ export const aboutRegistration = <Schema extends typeof registrationFacts>(
   schema: Schema,
   content: (data: z.output<Schema>) => Pick<MailContent, 'subject' | 'paragraphs'>,
   link: MailContent['link'] = { label: 'View My Registrations', path: addresses.myRegistrations },
+  isNews: (data: z.output<Schema>) => boolean = () => true,
 ) =>
   mailTemplate(schema, {
+    isCurrent: (_db, data) => Promise.resolve(isNews(data)),
     content: (data) => {
       const { subject, paragraphs } = content(data);
       return {

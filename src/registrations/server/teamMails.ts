@@ -84,10 +84,16 @@ export const teamMails = {
     subject: `${other} leads your team now: ${title}`,
     paragraphs: [`${other} is the leader of your team “${teamName}” for ${title} from now on.`],
   })),
-  team_renamed: about(facts.extend({ formerName: typedText() }), ({ formerName, teamName, title }) => ({
-    subject: `Your team has a new name: ${title}`,
-    paragraphs: [`Your team for ${title} was called “${formerName}”. Its name is “${teamName}” now.`],
-  })),
+  team_renamed: about(
+    facts.extend({ formerName: typedText() }),
+    ({ formerName, teamName, title }) => ({
+      subject: `Your team has a new name: ${title}`,
+      paragraphs: [`Your team for ${title} was called “${formerName}”. Its name is “${teamName}” now.`],
+    }),
+    undefined,
+    // It may have its old name again by the time the mail could go.
+    ({ formerName, teamName }) => formerName !== teamName,
+  ),
 };
 
 declare module '#platform/mail/templates.ts' {
