@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { renderMail } from '#app/server/mailTemplates.ts';
+import { newsOfOthers } from '#registrations/server/teamMail.ts';
 import { mailOf, mailSamples, mailSite } from '../support/mailSamples.ts';
 
 const page = readFileSync('docs/mail.md', 'utf8');
@@ -26,6 +27,19 @@ test('what is listed as muted can be ended by its reader, and nothing else', () 
       : [],
   );
   expect(muted).toEqual(ending);
+});
+
+test('what is listed as counted is what goes through the ceiling', () => {
+  const listed = templateRowsIn(list).flatMap(({ template, cells }) => (cells[3] === 'yes' ? [template] : []));
+  const ofStrangers = [
+    'invited',
+    'featured_registered',
+    'featured_amended',
+    'featured_leader',
+    'featured_leader_replaced',
+  ];
+  const further = ['featured_withdrawn', 'application_received', 'club_application_received'];
+  expect(listed.toSorted()).toEqual([...newsOfOthers, ...ofStrangers, ...further].toSorted());
 });
 
 test('no mail scores above 1, each with as many samples as there are', () => {

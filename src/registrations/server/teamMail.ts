@@ -4,7 +4,7 @@ import { queueCappedMail } from '#platform/mail/ceilingQueries.ts';
 import { type NewMail, queueMail } from '#platform/mail/queries.ts';
 
 /** To people whose own place is as it was. Source: docs/decisions/062. */
-const newsOfOthers: ReadonlySet<NewMail['template']> = new Set([
+export const newsOfOthers: ReadonlySet<NewMail['template']> = new Set([
   'leader_changed',
   'member_joined',
   'member_left',
