@@ -3,7 +3,7 @@ import { user } from '#accounts/contract.ts';
 import { participants } from '#accounts/rules.ts';
 import { event, joiningCodes, joiningRefusals, listedFields } from '#events/contract.ts';
 import type { Calls } from '#platform/http/contract.ts';
-import { byId, component, id, instant, search } from '#platform/http/fields.ts';
+import { byId, component, forbiddenInText, id, instant, search } from '#platform/http/fields.ts';
 import { type CodeOf, conflict, type Refusals } from '#platform/http/refusals.ts';
 import { invitationStatuses, longestMessage } from './rules.ts';
 
@@ -87,10 +87,7 @@ export const calls = {
         .string()
         .trim()
         .max(longestMessage, `Message cannot exceed ${longestMessage} characters`)
-        .refine(
-          (text) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(text),
-          'Message contains characters that cannot be stored',
-        )
+        .refine((text) => !forbiddenInText.test(text), 'Message contains characters that cannot be stored')
         .nullish(),
     }),
     answer: z.object({ invitation, teamCapacity }),

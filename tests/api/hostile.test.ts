@@ -72,6 +72,18 @@ describe.each(databases)('hostile input on %s', (database) => {
     expect((await check(encodeURIComponent('Al\u200bpha'))).data.available).toBe(false);
   });
 
+  test('what is written to somebody who is invited does not turn the direction of what follows', async () => {
+    const event = await makeEvent(site, 'sana', { isTeamEvent: true, minTeamSize: 1, maxTeamSize: 3 });
+    const receiverId = await site.idOf('kamran');
+    const invite = (message: string) =>
+      site.as('hira').post('/invitations/send', { eventId: event._id, receiverId, message });
+    for (const message of ['Open \u202emoc.live', 'Open \u2066moc.live'])
+      expect((await invite(message)).errors).toEqual([
+        { field: 'message', msg: 'Message contains characters that cannot be stored' },
+      ]);
+    expect((await invite('آئیے\u200f، ہمارے ساتھ')).status).toBe(201);
+  });
+
   test('nobody is stranded when a team event becomes an individual one', async () => {
     const event = await makeEvent(site, 'sana', { isTeamEvent: true, minTeamSize: 1, maxTeamSize: 3 });
     const invite = async (other: 'bilal' | 'hira') =>

@@ -5,7 +5,7 @@ import { visibleText } from '../characters.ts';
 
 // Every call refuses control characters and halves of characters (server/unstorable.ts); a tab has no place in one line,
 // nor anywhere have those that turn the direction of what follows on the page.
-const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/;
+export const forbiddenInText = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/;
 const lineBreak = /[\n\r\u2028\u2029]/;
 
 const text = (missing: string, label: string, max: number) =>
@@ -15,7 +15,7 @@ const text = (missing: string, label: string, max: number) =>
     .max(max, { error: `${label} cannot exceed ${max} characters` })
     .min(1, { error: missing })
     .refine((value) => value === '' || visibleText(value) !== '', { error: missing })
-    .refine((value) => !control.test(value), { error: `${label} contains characters that cannot be stored` });
+    .refine((value) => !forbiddenInText.test(value), { error: `${label} contains characters that cannot be stored` });
 
 /** One line of text, trimmed, 1 to `max` characters. `missing` is what an empty field says. */
 export const line = (label: string, max: number, missing = `${label} is required`) =>
@@ -31,7 +31,7 @@ export const search = z
   .string()
   .trim()
   .max(200)
-  .refine((value) => !control.test(value))
+  .refine((value) => !forbiddenInText.test(value))
   .optional();
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
