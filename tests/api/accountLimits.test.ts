@@ -27,4 +27,20 @@ describe.each(databases)('limits on the %s database', (database) => {
     site.clock.advance(3300);
     expect((await send()).status).toBe(200);
   });
+
+  test.each([
+    ['tags', (n: number) => `maryam+${n}@example.org`],
+    [
+      'dots of Gmail',
+      (n: number) =>
+        `${'maryam'.replaceAll(/\w(?=\w)/g, (letter, at: number) => ((n >> at) & 1 ? `${letter}.` : letter))}@gmail.com`,
+    ],
+  ])('one mailbox gets no more than twenty an hour, however it is spelled: %s', async (_what, spelled) => {
+    const send = (n: number) => site.nobody.post('/verification/batch-2025/send-code', { email: spelled(n) });
+    const statuses: number[] = [];
+    for (let n = 1; n <= 30; n++) statuses.push((await send(n)).status);
+    expect(statuses).toEqual([...Array<number>(20).fill(200), ...Array<number>(10).fill(429)]);
+    site.clock.advance(3601);
+    expect((await send(40)).status).toBe(200);
+  });
 });

@@ -3,9 +3,11 @@ import type { HandlerInput } from '#platform/http/contract.ts';
 import { refusalFactory } from '#platform/http/refusals.ts';
 import { inTransaction } from '#platform/database/database.ts';
 import { newId } from '#platform/database/ids.ts';
+import { mailboxKey } from '#platform/email.ts';
 import { queueMail } from '#platform/mail/queries.ts';
 import { ResultWithMessage } from '#platform/http/server/serve.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
+import type { RateLimit } from '#platform/http/server/rateLimits.ts';
 import { type calls, refusals } from '../contract.ts';
 import { isCommonPassword } from './commonPasswords.ts';
 import {
@@ -27,6 +29,12 @@ const refuse = refusalFactory(refusals);
 type SignUpPurpose = 'sign_up' | 'sign_up_fresh_batch';
 
 /**
+ * Each spelling of a mailbox has five an hour of its own, and there is no end of spellings. More than one can use up, so that
+ * a few that a stranger invents do not stop the owner's.
+ */
+const codesOfMailbox: RateLimit = { name: 'codes:mailbox', max: 20, windowSeconds: 3600, scope: 'shared' };
+
+/**
  * Mails a code to an address that has no account yet. Discloses that it has one, except to a client that tries many addresses:
  * then only its owner learns of it, by mail. Source: docs/decisions/047.
  */
@@ -36,6 +44,7 @@ export async function sendCode(context: ServerContext, purpose: SignUpPurpose, e
     const owner = await findUserByEmail(tx, email);
     if (owner && (await mayDiscloseTaken(context.limits, network, email))) throw refuse('email_taken');
     const code = await createCode(tx, { purpose, email, now, isLimited: context.limits.isEnabled });
+    await context.limits.consume([[codesOfMailbox, mailboxKey(email)]], tx);
     await queueMail(tx, now, {
       to: owner?.email ?? email,
       ...(owner
