@@ -27,6 +27,8 @@ describe.each(databases)('results on %s', (database) => {
     (await site.nobody.get<{ events: EventWithResults[] }>(`/results?event=${eventId}`)).data.events;
   const mine = async (who: PersonKey) =>
     (await site.as(who).get<{ results: OwnResult[] }>('/results/mine')).data.results;
+  const exported = async (who: PersonKey) =>
+    (JSON.parse((await site.as(who).get('/users/export')).text) as { results: object[] }).results;
   const entrants = async (eventId: string) =>
     (await site.as('sana').get<{ entrants: Entrant[] }>(`/events/${eventId}/results/entrants`)).data.entrants;
   const countResultMails = async (who: PersonKey, eventId: string) =>
@@ -53,9 +55,11 @@ describe.each(databases)('results on %s', (database) => {
     expect(await mine('ayesha')).not.toContainEqual(
       expect.objectContaining({ name: 'Ayesha Noor', note: 'Best demo' }),
     );
+    expect(await exported('ayesha')).not.toContainEqual(expect.objectContaining({ note: 'Best demo' }));
     expect(await countResultMails('ayesha', event._id)).toBe(0);
 
     expect((await put(event._id, rows)).data.published).toBe(true);
+    expect(await exported('ayesha')).toContainEqual(expect.objectContaining({ place: 1, note: 'Best demo' }));
     expect((await site.nobody.get<List>(`/events/${event._id}/results`)).data).toMatchObject({ results: shown });
     expect(await publicly(event._id)).toEqual([
       {

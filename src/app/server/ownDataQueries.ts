@@ -118,8 +118,10 @@ export const ownData: readonly OwnDataPart[] = [
   {
     section: 'results',
     table: results,
-    where: (person) => sql`${results.registrationId} in ${theirs.registrations(person)}
-      or ${results.featuredRegistrationId} in ${theirs.featuredRegistrations(person)}`,
+    // A draft is shown to nobody it names.
+    where: (person) => sql`(${results.registrationId} in ${theirs.registrations(person)}
+        or ${results.featuredRegistrationId} in ${theirs.featuredRegistrations(person)})
+      and ${results.listId} in (select l.id from result_lists l where l.published_at is not null)`,
     onErasure: 'nameless',
   },
   {
