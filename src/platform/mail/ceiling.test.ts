@@ -137,6 +137,16 @@ describe.each(emptyDatabases)('the ceiling of mails to one address on %s', (_nam
     expect((await rows()).at(-2)?.data).toEqual({ eventId: 'a', formerName: 'Name 1', teamName: 'Name 40' });
   });
 
+  test('what strangers wrote to a mailbox in a day does not keep an invitation from it for days', async () => {
+    for (let n = 0; n < 60; n++) await queue(mail('victim@example.org', { data: { registrationId: `team ${n}` } }));
+    start();
+    await settle();
+    await queue(mail('Victim@example.org', { expiresAt: new Date(at + 72 * hour) }));
+    await pass(hour + minute);
+    expect(arrived.map(({ to }) => to).filter((to) => to.startsWith('V'))).toHaveLength(1);
+    expect(arrived).toHaveLength(12);
+  });
+
   test('of others, other events and other people nothing is replaced', async () => {
     for (let n = 0; n < 6; n++) await queue(mail());
     for (const data of [

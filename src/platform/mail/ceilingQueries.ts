@@ -74,8 +74,8 @@ function formerNameOf(replaced: Pick<Mail, 'data'> | undefined): { formerName?: 
 }
 
 /**
- * Queues the held mails whose window has opened, the oldest first, and gives up those that have expired meanwhile. Any number
- * of servers may do it at once. @returns how many are queued
+ * Queues the held mails whose window has opened, the oldest first of those that expire and then of the others, and gives up
+ * those that have expired meanwhile. Any number of servers may do it at once. @returns how many are queued
  */
 export async function releaseHeldMails(db: Db, now: Date, limits: Limits): Promise<number> {
   const due = await db
@@ -103,7 +103,7 @@ async function release(tx: Db, key: string, now: Date, limits: Limits): Promise<
       .select({ id: mails.id })
       .from(mails)
       .where(heldFor)
-      .orderBy(asc(mails.createdAt), asc(mails.id))
+      .orderBy(sql`${mails.expiresAt} is null`, asc(mails.createdAt), asc(mails.id))
       .limit(count);
     await tx
       .update(mails)
