@@ -58,9 +58,8 @@ export function receiptLinkProblem(value: string): Problem {
   const link = value.trim();
   if (link === '') return 'Payment receipt link is required';
   if (link.length > limits.receiptLink) return `Payment receipt link cannot exceed ${limits.receiptLink} characters`;
-  return /^https?:\/\/[^\s/]/i.test(link) && !/\s/.test(link) && URL.canParse(link)
-    ? undefined
-    : 'Please provide a valid URL';
+  const isOneWord = !/\s/.test(link) && !forbiddenInLine.test(link);
+  return /^https?:\/\/[^\s/]/i.test(link) && isOneWord && URL.canParse(link) ? undefined : 'Please provide a valid URL';
 }
 
 const nameProblem = lineOf('Name', limits.name, 'Name is required', 'Name cannot exceed 50 characters');

@@ -86,6 +86,7 @@ export const teamEdges: [field: 'teamName' | 'paymentReceiptLink', value: string
     'http:///x',
     ' javascript:alert(1)//http://',
     'https://a b.example',
+    'https://evil.example/\u202egpj.tpiecer',
   ].map((value): [field: 'paymentReceiptLink', value: string, message: string] => [
     'paymentReceiptLink',
     value,
