@@ -251,6 +251,14 @@ describe.each(emptyDatabases)('the ceiling of mails to one address on %s', (_nam
     expect((await statuses()).at(6)).not.toBe('held');
   });
 
+  test('nor lets it wait who is held already', async () => {
+    for (let n = 0; n < 7; n++) await queue(mail());
+    start();
+    await settle();
+    at -= 5 * hour;
+    await expect.poll(statuses).toEqual(Array<string>(7).fill('sent'));
+  });
+
   test('control: without the ceiling all of them go', async () => {
     for (let n = 0; n < 26; n++) await queueMail(database.db, now(), mail());
     start();

@@ -1,4 +1,4 @@
-import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, lte, or, sql } from 'drizzle-orm';
 import { inTransaction, rowsOf, type Db } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
 import { mailboxKey } from '../email.ts';
@@ -14,6 +14,8 @@ const longestMs = Math.max(...ceilings.map(({ windowMs }) => windowMs));
 const mostCounted = Math.max(...ceilings.map(({ max }) => max));
 // Mails in flight count from the moment they were sent: until then held mails are checked this often.
 const recheckMs = 60_000;
+// However long a window stays shut: a held mail that is to be looked at later than this was held before the clock was set back.
+const longestRecheckMs = 3_600_000;
 // Between the clocks of two servers. A mail sent later than this is of a clock that was set back since.
 const clockSkewMs = 300_000;
 const keysPerRelease = 20;
@@ -78,10 +80,13 @@ function formerNameOf(replaced: Pick<Mail, 'data'> | undefined): { formerName?: 
  * those that have expired meanwhile. Any number of servers may do it at once. @returns how many are queued
  */
 export async function releaseHeldMails(db: Db, now: Date, limits: Limits): Promise<number> {
+  const isTooFarAhead = gt(mails.nextAttemptAt, new Date(now.getTime() + longestRecheckMs + clockSkewMs));
   const due = await db
     .selectDistinct({ key: mails.allowanceKey })
     .from(mails)
-    .where(and(eq(mails.status, 'held'), limits.isEnabled ? lte(mails.nextAttemptAt, now) : undefined))
+    .where(
+      and(eq(mails.status, 'held'), limits.isEnabled ? or(lte(mails.nextAttemptAt, now), isTooFarAhead) : undefined),
+    )
     .limit(keysPerRelease);
   let released = 0;
   for (const { key } of due)
@@ -160,7 +165,7 @@ async function allowanceOf(tx: Db, key: string, now: Date): Promise<Allowance> {
     .map(({ max, windowMs }) => (sent[max - 1] ?? -Infinity) + windowMs)
     .filter((each) => each > at);
   const opensAt = free > 0 ? at : queued > 0 ? at + recheckMs : Math.max(at, ...opens);
-  return { free, held, opensAt: new Date(opensAt) };
+  return { free, held, opensAt: new Date(Math.min(opensAt, at + longestRecheckMs)) };
 }
 
 const earlier = (at: Date, other: Date | undefined): Date => (other !== undefined && other < at ? other : at);
