@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, ilike, inArray, lte, notInArray, or, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gt, ilike, inArray, isNotNull, lte, notInArray, or, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
 import { containsPattern, paged, countTotal, orderOf, type Paging, type Sorting } from '../database/paging.ts';
@@ -95,7 +95,9 @@ export async function requeueMail(tx: Db, id: string, now: Date): Promise<Mail |
  * statement, so nothing is locked while they are in flight. Mails that expire go first: a person waits for a code.
  */
 export async function leaseDueMails(db: Db, now: Date, leaseUntil: Date, max: number): Promise<Mail[]> {
-  const isTooFarAhead = and(eq(mails.attempts, 0), gt(mails.nextAttemptAt, new Date(now.getTime() + longestDelayMs)));
+  // Without an error somebody may be sending it now.
+  const isWaiting = or(eq(mails.attempts, 0), isNotNull(mails.lastError));
+  const isTooFarAhead = and(isWaiting, gt(mails.nextAttemptAt, new Date(now.getTime() + longestDelayMs)));
   const due = db
     .select({ id: mails.id })
     .from(mails)

@@ -24,6 +24,17 @@ describe.each(emptyDatabases)('the sender on %s', (_name, open) => {
     expect(shared.server.taken).toHaveLength(1);
   });
 
+  test('tries again though the clock is set back meanwhile', async () => {
+    shared.server.replies.set('a@example.org', 451);
+    await queue({});
+    const sender = start();
+    await putOff(1);
+    await untilStored({ status: 'queued', attempts: 1, lastError: expect.stringContaining('451') as string });
+    shared.server.replies.clear();
+    later(-3600, sender);
+    await untilStored({ status: 'sent', attempts: 2, lastError: null });
+  });
+
   test('sends every current mail within a minute of the return of a mail server that was away', async () => {
     await shared.server.close();
     await queue(
