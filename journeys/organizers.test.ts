@@ -126,7 +126,7 @@ for (const size of sizes) {
       await question.getByRole('button', { name: 'Admit Past the Limit' }).click();
       await expect(toast(page, 'Wali Waiting has a place now')).toBeVisible();
       await expect(roster(page)).toContainText('2 of 1 people');
-      await mail.next(waiting.user.email, 'You have a seat');
+      await mail.next(waiting.user.email, 'You have a place');
 
       const open = roster(page).getByRole('button', { name: 'Let a Walk-in In…' });
       await open.click();

@@ -142,7 +142,7 @@ test('a full event waitlists the next person; a cancellation promotes and mails 
   await expect(panelOf(waiting).getByText('You are on the waitlist for this event')).toBeVisible();
   await expect(panelOf(waiting).getByText('Waitlisted', { exact: true })).toBeVisible();
   await expect(panelOf(waiting).getByText('Place 1', { exact: true })).toBeVisible();
-  expect((await mail.next(second.user.email, 'waitlist')).text).toContain('You have place 1 in line.');
+  expect((await mail.next(second.user.email, 'waitlist')).text).toContain('You are number 1 in line.');
   await panelOf(waiting).getByRole('link', { name: 'View My Registrations' }).click();
   await expect(cardOf(waiting, event.title).getByText('Place 1', { exact: true })).toBeVisible();
 
@@ -152,8 +152,8 @@ test('a full event waitlists the next person; a cancellation promotes and mails 
   await expect(toast(seated, 'Registration cancelled successfully')).toBeVisible();
   await mail.next(first.user.email, `Registration cancelled: ${event.title}`);
 
-  const { subject, text } = await mail.next(second.user.email, 'You have a seat');
-  expect(subject).toBe(`You have a seat: ${event.title}`);
+  const { subject, text } = await mail.next(second.user.email, 'You have a place');
+  expect(subject).toBe(`You have a place: ${event.title}`);
   const link = /https?:\S+/.exec(text)?.[0] ?? '';
   await waiting.goto(link);
   await expect(waiting).toHaveURL(`/events/${event._id}`);

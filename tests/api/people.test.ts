@@ -53,13 +53,13 @@ describe.each(databases)('people on %s', (database) => {
     expect(made.data.user).toMatchObject({ role: 'club_admin', clubAffiliation: 'Ledger League' });
     expect((await site.as('zain').get('/admin/events')).status).toBe(200);
     const [mail] = await site.mailsTo('zain.malik@cloud.neduet.edu.pk');
-    expect(mail?.text).toContain('You are a club admin of Ledger League from now on.');
+    expect(mail?.text).toContain('You are now a club admin of Ledger League.');
 
     expect((await setClub('zain', 'Qubits Qrew')).data.user.clubAffiliation).toBe('Qubit Qrew');
     expect((await setClub('zain', null)).status).toBe(400);
     expect((await setClub('zain', '')).status).toBe(400);
     const [moved] = await site.mailsTo('zain.malik@cloud.neduet.edu.pk');
-    expect(moved?.text).toContain('You are a club admin of Qubit Qrew from now on.');
+    expect(moved?.text).toContain('You are now a club admin of Qubit Qrew.');
     expect((await setRole('zain', { role: 'club_admin' })).data.user.clubAffiliation).toBe('Qubit Qrew');
     const student = await setRole('zain', { role: 'student', clubAffiliation: 'Gameverse' });
     expect(student.data.user).toMatchObject({ role: 'student', clubAffiliation: null });

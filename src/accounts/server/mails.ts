@@ -23,7 +23,7 @@ const factorMails: Record<Exclude<FactorChange, 'removed'>, { subject: string; s
     sentence: 'From now on you log in with your password alone.',
   },
   recovery_codes: {
-    subject: `Your ${festival.shortName} recovery codes are new`,
+    subject: `Your ${festival.shortName} account has new recovery codes`,
     sentence: 'New recovery codes were made for your account. The old ones no longer work.',
   },
   recovery_code_used: {
@@ -87,7 +87,7 @@ export const accountMails = {
     content: ({ role, club }) => ({
       subject: `Your ${festival.shortName} role changed`,
       paragraphs: [
-        `You are a ${role.replace('_', ' ')}${club === null ? '' : ` of ${club}`} from now on.`,
+        `You are now a ${role.replace('_', ' ')}${club === null ? '' : ` of ${club}`}.`,
         'Your registrations and invitations stay as they are.',
       ],
       link: { label: 'Open your dashboard', path: addresses.dashboard },
@@ -103,7 +103,7 @@ export const accountMails = {
           : {
               subject: factorMails[change].subject,
               paragraphs: [factorMails[change].sentence, 'Was that you? Then there is nothing to do.'],
-              link: { label: 'It was not me: set a new password', path: addresses.forgotPassword },
+              link: { label: 'This was not me: set a new password', path: addresses.forgotPassword },
             },
     },
   ),
@@ -114,7 +114,7 @@ export const accountMails = {
         'Your password was changed just now, and every device was logged out.',
         'Was that you? Then there is nothing to do.',
       ],
-      link: { label: 'It was not me: set a new password', path: addresses.forgotPassword },
+      link: { label: 'This was not me: set a new password', path: addresses.forgotPassword },
     }),
   }),
 };

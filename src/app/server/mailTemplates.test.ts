@@ -52,7 +52,7 @@ describe('other mails', () => {
   });
 
   it('name the place in line', () => {
-    expect(renderMail(mailSite, mailOf('waitlisted', { ...event, place: 3 }))?.text).toContain('place 3');
+    expect(renderMail(mailSite, mailOf('waitlisted', { ...event, place: 3 }))?.text).toContain('number 3 in line');
   });
 
   it('cannot be rendered for an unknown template, or from other data', () => {

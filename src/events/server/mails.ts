@@ -12,7 +12,7 @@ export const eventMails = {
   event_handed_on: mailTemplate(facts, {
     content: ({ eventId, title, event }) => ({
       subject: `You organize this event now: ${title}`,
-      paragraphs: [`${title} was handed on to you. You can edit it and see who registers.`, ...eventLine(event)],
+      paragraphs: [`${title} was handed over to you. You can edit it and see who registers.`, ...eventLine(event)],
       link: { label: 'Edit the event', path: addresses.editEvent(eventId) },
       reason: `You get this because you manage events of ${festival.shortName}.`,
     }),

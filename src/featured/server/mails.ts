@@ -136,12 +136,15 @@ export const featuredMails = {
       `Your team “${teamName}” is registered for ${title}.`,
       ...receiptIsChecked(data.status),
       ...paymentLines(data, sender.mailbox),
-      'With the link you can see how it stands, correct what you entered until the registration deadline, or withdraw.',
+      'With the link you can see its status, correct what you entered until the registration deadline, or withdraw.',
     ],
   })),
   featured_amended: toLeader(({ teamName, title, status }) => ({
     subject: `Your team was changed: ${title}`,
-    paragraphs: [`The data of your team “${teamName}” for ${title} was changed just now.`, ...receiptIsChecked(status)],
+    paragraphs: [
+      `The details of your team “${teamName}” for ${title} were changed just now.`,
+      ...receiptIsChecked(status),
+    ],
   })),
   featured_leader: toLeader(({ teamName, title, ...data }, { sender }) => ({
     subject: `You lead a team: ${title}`,
@@ -149,7 +152,7 @@ export const featuredMails = {
       `You are now the leader of the team “${teamName}” for ${title}.`,
       ...receiptIsChecked(data.status),
       ...paymentLines(data, sender.mailbox),
-      'With the link, which is yours alone now, you can see how it stands, correct it until the registration deadline, or withdraw.',
+      'With the link, which is yours alone now, you can see its status, correct it until the registration deadline, or withdraw.',
     ],
   })),
   featured_leader_replaced: mailTemplate(
@@ -162,7 +165,7 @@ export const featuredMails = {
         subject: `Your team has another leader: ${title}`,
         paragraphs: [
           `${other} leads your team “${teamName}” for ${title} now.`,
-          'The link we sent you no longer works. The new leader has a new one by mail.',
+          'The link we sent you no longer works. We sent the new leader a new one.',
           ...eventLine(event),
           `Your reference is ${reference}.`,
         ],
@@ -176,7 +179,7 @@ export const featuredMails = {
       subject: `Your team is under review again: ${title}`,
       paragraphs: [
         `We are looking at your team “${teamName}” for ${title} again. It is registered, and not confirmed yet.`,
-        'What we wrote about it before no longer holds. We write to you once it is decided.',
+        'Our earlier answer no longer stands. We will email you once we have decided.',
       ],
     }),
     isStatusCurrent,

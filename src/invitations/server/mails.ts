@@ -77,7 +77,7 @@ export const invitationMails = {
       subject: `${other} declined: ${title}`,
       paragraphs: [
         `${other} declined your invitation for ${title}.`,
-        isOfRegisteredTeam ? 'Your team stays as it is.' : 'The seat in your team is free for somebody else.',
+        isOfRegisteredTeam ? 'Your team stays as it is.' : 'The place in your team is free for somebody else.',
         ...(isOfRegisteredTeam ? eventLine(event) : eventLineWithDeadline(event)),
       ],
     }),

@@ -15,7 +15,7 @@ const receipt = (recipient: string) =>
       subject: `We have your application: ${purpose}`,
       paragraphs: [
         `Your application to ${recipient} has arrived: ${purpose}.`,
-        'There is nothing more to do now. We read every application and write to this address.',
+        'There is nothing more to do now. We read every application and will write to this address.',
       ],
       footer: `You did not apply? Somebody typed your address; write to ${sender.mailbox} and we delete the application.`,
     }),
@@ -39,7 +39,7 @@ export const recruitmentMails = {
               subject: `You are on the shortlist: ${purpose}`,
               paragraphs: [
                 `Your application to ${teamOf[kind]} is on the shortlist: ${purpose}.`,
-                'There is nothing to do now. They write to this address about the next step.',
+                'There is nothing to do now. You will hear about the next step at this address.',
               ],
               reason: youApplied,
             }

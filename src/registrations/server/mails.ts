@@ -57,9 +57,9 @@ export const registrationMails = {
             'Plans changed? Your team leader can cancel under My Registrations before the event starts.',
           ]
         : [
-            `There is a seat with your name on it at ${data.title}.`,
+            `You have a place at ${data.title}.`,
             ...eventLine(data.event),
-            'Plans changed? Cancel under My Registrations before the event starts, so that somebody else gets the seat.',
+            'Plans changed? Cancel under My Registrations before the event starts, so that somebody else gets your place.',
           ],
       link: toEvent(data),
       reason,
@@ -70,9 +70,9 @@ export const registrationMails = {
     content: ({ title, place, event }) => ({
       subject: `You are on the waitlist: ${title}`,
       paragraphs: [
-        `${title} is full. ${place === undefined ? 'You are in line.' : `You have place ${place} in line.`}`,
+        `${title} is full. ${place === undefined ? 'You are in line.' : `You are number ${place} in line.`}`,
         ...eventLine(event),
-        'When a seat becomes free, it is yours automatically, and we write to you at once.',
+        'When it is your turn, the place is yours automatically, and we will email you at once.',
       ],
       link: { label: 'View My Registrations', path: addresses.myRegistrations },
       reason,
@@ -80,11 +80,11 @@ export const registrationMails = {
     refresh: refreshEvent,
   }),
   promoted: aboutEvent(({ title, event }) => ({
-    subject: `You have a seat: ${title}`,
+    subject: `You have a place: ${title}`,
     paragraphs: [
-      `A seat became free at ${title}, and it is yours. You are registered now.`,
+      `A place became free at ${title}, and it is yours. You are registered now.`,
       ...eventLine(event),
-      'Cannot come any more? Cancel under My Registrations, so that the next in line gets the seat.',
+      'Cannot come any more? Cancel under My Registrations, so that the next in line gets your place.',
     ],
   })),
   registration_cancelled: aboutEvent(({ title, event }) => ({
@@ -98,7 +98,7 @@ export const registrationMails = {
   team_cancelled: aboutEvent(({ title, event }) => ({
     subject: `Team registration cancelled: ${title}`,
     paragraphs: [
-      `The team leader cancelled your team’s registration for ${title}. Nobody of the team is registered any more.`,
+      `The team leader cancelled your team’s registration for ${title}. Nobody in the team is registered any more.`,
       'You are free to join another team or to build your own.',
       ...eventLine(event),
     ],

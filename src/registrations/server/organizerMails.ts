@@ -24,7 +24,7 @@ export const organizerMails = {
       paragraphs: [
         teamName === null
           ? `The organizers cancelled your registration for ${title}.`
-          : `The organizers cancelled the registration of ${team(teamName)} for ${title}. Nobody of the team is registered any more.`,
+          : `The organizers cancelled the registration of ${team(teamName)} for ${title}. Nobody in the team is registered any more.`,
         `Their reason: ${why}`,
       ],
     }),
@@ -56,8 +56,8 @@ export const organizerMails = {
     subject: `You are registered: ${title}`,
     paragraphs: [
       teamName === null
-        ? `The organizers registered you for ${title}. You have a seat.`
-        : `The organizers registered you for ${title}, in ${team(teamName)}. You have a seat.`,
+        ? `The organizers registered you for ${title}. You have a place.`
+        : `The organizers registered you for ${title}, in ${team(teamName)}. You have a place.`,
     ],
   })),
   member_let_in: about(aboutOther, ({ other, teamName, title }) => ({
@@ -65,7 +65,7 @@ export const organizerMails = {
     paragraphs: [`The organizers put ${other} into ${team(teamName)} for ${title}.`],
   })),
   admitted_by_organizer: about(facts, ({ teamName, title }) => ({
-    subject: `You have a seat: ${title}`,
+    subject: `You have a place: ${title}`,
     paragraphs: [
       teamName === null
         ? `The organizers let you in from the waitlist of ${title}. You are registered now.`

@@ -76,7 +76,7 @@ export const teamMails = {
     paragraphs: isWaiting
       ? [
           `You joined the team “${teamName}”, which is on the waitlist of ${title}.`,
-          'When its seats come free they are yours without another click, and we write to you at once.',
+          'When it is your team’s turn, the places are yours automatically, and we will email you at once.',
         ]
       : [`You joined the team “${teamName}” and are registered for ${title}.`],
   })),

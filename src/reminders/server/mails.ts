@@ -57,7 +57,7 @@ export const reminderMails = {
     subject: `Your team is not registered yet: ${data.title}`,
     paragraphs: [
       `Somebody accepted your invitation for ${data.title}, but the team is not registered. Register by ${data.until}.`,
-      'After that the team is released, and nobody of it can take part.',
+      'After that the team is dissolved, and nobody in it can take part.',
       whenAndWhere(data),
     ],
     link: toEvent('Register your team', data),
@@ -67,7 +67,7 @@ export const reminderMails = {
     (data) => ({
       subject: `Your team missed its deadline: ${data.title}`,
       paragraphs: [
-        `Registration for ${data.title} closed on ${data.until}, and your team had not registered. It is released, and nobody of it takes part.`,
+        `Registration for ${data.title} closed on ${data.until}, and your team had not registered. It has been dissolved, and nobody in it can take part.`,
         'There is nothing to wait for. See what else is on.',
       ],
       link: { label: 'Explore Events', path: addresses.events },
@@ -79,14 +79,14 @@ export const reminderMails = {
     paragraphs: [
       `You are registered for ${data.title}.`,
       whenAndWhere(data),
-      'Cannot come? The seat goes to the next in line when the registration is cancelled under My Registrations.',
+      'Cannot come? Once the registration is cancelled under My Registrations, the place goes to the next in line.',
     ],
     link: toEvent('See the event', data),
   })),
   invitation_expiring: reminder('invitation_expiring', (data) => ({
     subject: `Your invitation ends soon: ${data.title}`,
     paragraphs: [
-      `Your invitation to a team for ${data.title} ends ${data.endsAtStart && data.begins === null ? 'when the event begins' : `on ${data.until}`}. Accept or decline it before.`,
+      `Your invitation to a team for ${data.title} ends ${data.endsAtStart && data.begins === null ? 'when the event begins' : `on ${data.until}`}. Accept or decline it before then.`,
       whenAndWhere(data),
     ],
     link: { label: 'See your invitations', path: addresses.invitations },
