@@ -27,6 +27,10 @@ for (const width of [1440, 390])
     await view.getByRole('button', { name: 'Add Result' }).click();
     const row = (number: number) => view.getByRole('group', { name: `Result ${number}` });
     await expect(row(1).getByLabel('Place')).toHaveValue('1');
+    const note = await row(1).getByLabel('Note').boundingBox();
+    const remove = await row(1).getByRole('button', { name: 'Remove result 1' }).boundingBox();
+    const middle = (box: typeof note) => (box?.y ?? 0) + (box?.height ?? 0) / 2;
+    expect(Math.abs(middle(remove) - middle(note)), 'level with the field beside it').toBeLessThanOrEqual(1);
 
     await view.getByRole('button', { name: 'Publish' }).click();
     const unnamed = row(1).getByText('Choose a registration or write a name');

@@ -47,15 +47,11 @@ export function ResultRow({ who, index, field, entrants, savedName, onRemove }: 
           hint="For everybody to read, such as the title of the project"
           {...field('note')}
         />
-        <Button
-          variant="quiet-danger"
-          iconOnly
-          className={styles.remove}
-          aria-label={`Remove result ${index + 1}`}
-          onClick={onRemove}
-        >
-          <DeleteIcon />
-        </Button>
+        <div className={styles.remove}>
+          <Button variant="quiet-danger" iconOnly aria-label={`Remove result ${index + 1}`} onClick={onRemove}>
+            <DeleteIcon />
+          </Button>
+        </div>
       </fieldset>
     </li>
   );
