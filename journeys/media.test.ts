@@ -67,6 +67,53 @@ test('in forced colours every button and field still has a border', async ({ pag
   expect((await edgeless(page)).length, 'the check can fail').toBeGreaterThan(0);
 });
 
+const inOwnColours = (page: Page) =>
+  page.evaluate(() => {
+    const probe = document.createElement('p');
+    document.body.append(probe);
+    const names = ['Canvas', 'CanvasText', 'LinkText', 'ButtonText', 'GrayText', 'HighlightText', 'Highlight'];
+    const system = names.map((name) => {
+      probe.style.cssText = `forced-color-adjust: none; color: ${name}`;
+      return getComputedStyle(probe).color;
+    });
+    probe.remove();
+    const own = (color: string) => color !== 'none' && !color.includes('(0, 0, 0, 0)') && !system.includes(color);
+    const coloursOf = (element: Element) => {
+      const drawn = getComputedStyle(element.querySelector('path') ?? element);
+      if (element instanceof SVGElement) return [drawn.stroke];
+      return [drawn.backgroundColor, ...(drawn.borderTopWidth === '0px' ? [] : [drawn.borderTopColor])];
+    };
+    return [...document.querySelectorAll('main :is(svg, i)')]
+      .filter((element) => element.checkVisibility() && coloursOf(element).some(own))
+      .map((element) => element.outerHTML.slice(0, 100));
+  });
+
+test('in forced colours icons and the shapes of a state have the colours of the system', async ({
+  page,
+  api,
+  signedIn,
+}) => {
+  const event = await api.newEvent('Drawn in Colours', { maxParticipants: 20 });
+  await api.register(event, await api.newcomer('Filled Faraz'));
+  const team = await api.newEvent('Seats in Colours', { isTeamEvent: true, minTeamSize: 1, maxTeamSize: 3 });
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+  const look = async (address: string, width = 1440) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(address);
+    await waitUntilLoaded(page);
+    expect.soft(await inOwnColours(page), `${address} at ${width}`).toEqual([]);
+  };
+  await signedIn(page, 'ayesha');
+  for (const address of ['/events', '/dashboard', '/my-registrations', `/events/${event._id}`, `/events/${team._id}`])
+    for (const width of [1440, 390]) await look(address, width);
+  await signedIn(page, 'omar');
+  for (const address of ['/dashboard', '/admin/events', '/admin/recruitment', '/admin/mail']) await look(address);
+  await page.evaluate(() =>
+    document.querySelectorAll<HTMLElement>('main i').forEach((each) => (each.style.background = 'red')),
+  );
+  expect((await inOwnColours(page)).length, 'the check can fail').toBeGreaterThan(0);
+});
+
 test('in forced colours bars over the page have an edge and let nothing through', async ({ page, api, signedIn }) => {
   const event = await api.newEvent('Over the Page');
   await signedIn(page, 'bilal');
