@@ -7,7 +7,7 @@ export function OpenRow({ children }: { children: ReactNode }) {
   if (!row) return children;
   return (
     <button type="button" className={styles.open} data-open="" aria-haspopup="dialog" onClick={() => row.open()}>
-      {children}
+      <span>{children}</span>
     </button>
   );
 }
