@@ -144,9 +144,9 @@ test('a super_admin transfers an event', async ({ page, api, mail, signedIn }) =
   await page.goto(`/admin/events/edit/${event._id}`);
   const organizer = main(page).getByRole('region', { name: 'Organizer' });
   await expect(organizer).toContainText('Zara Hashmi organizes this event.');
-  await expect(organizer.getByRole('button', { name: 'Hand On' })).toBeDisabled();
-  await organizer.getByLabel('Hand on to').selectOption('Talha Mirza, talha.mirza@cloud.neduet.edu.pk');
-  await organizer.getByRole('button', { name: 'Hand On' }).click();
+  await expect(organizer.getByRole('button', { name: 'Hand Over' })).toBeDisabled();
+  await organizer.getByLabel('Hand over to').selectOption('Talha Mirza, talha.mirza@cloud.neduet.edu.pk');
+  await organizer.getByRole('button', { name: 'Hand Over' }).click();
   await expect(toast(page, 'Talha Mirza organizes this event now')).toBeVisible();
   await expect(organizer).toContainText('Talha Mirza organizes this event.');
   expect((await mail.next('talha.mirza@cloud.neduet.edu.pk', 'Handed Around')).text).toContain('Handed Around');

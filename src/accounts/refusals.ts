@@ -23,7 +23,7 @@ export const refusals = {
   password_common: { status: 400, message: 'This password is too common. Choose another.' },
   invalid_credentials: { status: 401, message: 'Invalid email or password' },
   email_not_verified: { status: 403, message: 'Please verify your email first' },
-  second_factor_required: { status: 401, message: 'Enter the code of your authenticator app' },
+  second_factor_required: { status: 401, message: 'Enter the code from your authenticator app' },
   // Of every call for super_admins, while the setting is on.
   second_factor_needed: { status: 403, message: 'Set up your second factor first' },
   challenge_invalid: tokenInvalid('Please log in again: this took too long'),

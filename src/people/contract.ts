@@ -10,7 +10,7 @@ export const refusals = {
   last_super_admin: conflict('The last super admin cannot be demoted or deleted'),
   own_account: conflict('You cannot delete your own account'),
   in_registration: conflict('{name} is registered for {title}, which has not started yet'),
-  organizes_event: conflict('{name} organizes {title}. Hand the event on first.'),
+  organizes_event: conflict('{name} organizes {title}. Hand the event over first.'),
   user_changed: conflict('This user has changed since you opened it. Please look at it again.'),
   password_wrong: accountRefusals.password_wrong,
   email_taken: accountRefusals.email_taken,
@@ -24,7 +24,7 @@ export const ownRefusals = {
   },
   organizes_event: {
     ...refusals.organizes_event,
-    message: 'You organize {title}. Ask a super admin to hand it on first.',
+    message: 'You organize {title}. Ask a super admin to hand it over first.',
   },
 } as const satisfies Refusals;
 

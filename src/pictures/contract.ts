@@ -19,7 +19,7 @@ export const refusals = {
     message:
       'This is a HEIC picture, which only some browsers can open. Save it as a JPEG, or take a screenshot of it, and choose that.',
   },
-  picture_moves: { status: 400, message: 'This picture moves. Choose one that stands still.' },
+  picture_moves: { status: 400, message: 'This picture is animated. Choose a still one.' },
   picture_dimensions: {
     status: 400,
     message: `A picture needs at least ${limits.leastSide} pixels on each side and ${limits.area / 1_000_000} megapixels at most, and no side ${limits.ratio} times longer than the other`,

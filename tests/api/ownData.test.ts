@@ -193,7 +193,7 @@ describe.each(databases)('own data on %s', (database) => {
     expect(registered.message).toMatch(/^You are registered for .+, which has not started yet\. Cancel that first\.$/);
     const organizer = await erase(demoPassword, site.as('sana'));
     expect(organizer).toMatchObject({ status: 409, code: 'organizes_event' });
-    expect(organizer.message).toMatch(/^You organize .+\. Ask a super admin to hand it on first\.$/);
+    expect(organizer.message).toMatch(/^You organize .+\. Ask a super admin to hand it over first\.$/);
     expect(await erase(demoPassword, site.as('omar'))).toMatchObject({ status: 409, code: 'last_super_admin' });
     expect((await site.as('omar').get('/auth/me')).status).toBe(200);
   });

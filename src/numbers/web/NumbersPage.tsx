@@ -18,7 +18,7 @@ export default function NumbersPage() {
       <title>{`Numbers · ${festival.name}`}</title>
       <PageHeader
         title="Numbers"
-        lead="People by event and club, and sign-ups by day. Only the column Teams counts teams."
+        lead="People by event and club, and sign-ups by day. Only the Teams column counts teams."
         action={
           <div className={styles.screenOnly}>
             <ExportButton onExport={() => download('/admin/numbers/export', {})} failure="Failed to export the numbers">

@@ -71,8 +71,8 @@ function Reminders({ token, areOn }: { token: string; areOn: boolean }) {
         </Button>
       }
     >
-      We no longer write a day before your events, before a team’s deadline, or before an invitation ends. News about
-      what you registered for, such as a cancelled event, still reaches you.
+      We will no longer write a day before your events, before a team’s deadline, or before an invitation ends. News
+      about what you registered for, such as a cancelled event, will still reach you.
     </EmptyState>
   );
 }

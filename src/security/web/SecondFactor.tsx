@@ -63,7 +63,7 @@ function Off({ isRequired, onSetUp }: { isRequired: boolean; onSetUp: () => void
         </Notice>
       )}
       <p className={text.dim}>
-        A code of an app on your phone, asked for after your password. Whoever learns your password then still cannot
+        A code from an app on your phone, asked for after your password. Somebody who learns your password still cannot
         log in.
       </p>
       <div>
@@ -85,7 +85,7 @@ function On({ factor: { since, recoveryCodesLeft }, onRenew, onTurnOff }: OnProp
   return (
     <div className={layout.stack}>
       <p className={text.dim}>
-        Logging in takes a code of your authenticator app{since !== null && `, since ${momentText(since)}`}.{' '}
+        Logging in takes a code from your authenticator app{since !== null && `, since ${momentText(since)}`}.{' '}
         {recoveryCodesLeft === 1 ? 'One recovery code is left.' : `${recoveryCodesLeft} recovery codes are left.`}
       </p>
       <div className={layout.row}>

@@ -129,7 +129,7 @@ export function DoorScreen({ access, back, tools, closed }: DoorScreenProps) {
         </div>
         {!people && state.isOnline && <p className={styles.hint}>Loading the list...</p>}
         {!people && !state.isOnline && (
-          <p className={styles.hint}>There is no list on this phone yet. It comes with the network.</p>
+          <p className={styles.hint}>There is no list on this phone yet. It loads once there is a network.</p>
         )}
         {people && isListShown && found.length > 0 && (
           <PeopleAtDoor people={found} actions={state.closed ? undefined : actions} />

@@ -53,7 +53,7 @@ export function VerdictPanel({ verdict, turn, absentOfTeam, onTeam, onUndo }: Ve
             {adviceOf(verdict) !== undefined && <p>{adviceOf(verdict)}</p>}
           </div>
         ) : (
-          <p className={styles.ready}>Ready. Scan a pass, or search below.</p>
+          <p className={styles.ready}>Ready. Scan a pass, or search by name.</p>
         )}
       </div>
       {(absentOfTeam > 0 || onUndo) && (

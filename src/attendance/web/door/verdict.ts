@@ -54,7 +54,7 @@ export const titleOf: Record<VerdictOutcome, string> = {
 
 /** What to do now, where the title does not say it. */
 export function adviceOf({ outcome, isChecked }: Verdict): string | undefined {
-  if (outcome === 'unknown') return 'The code is damaged or of something else. Search by name.';
+  if (outcome === 'unknown') return 'The code is damaged or not from a pass. Search by name.';
   if (outcome === 'not_admitted') return 'Waiting or cancelled. Send them to the organizer.';
   if (outcome === 'other_event') return 'This pass is for another event of the festival.';
   if (outcome === 'not_listed') return 'The list on this phone may be old. It is checked when the network is back.';

@@ -42,7 +42,7 @@ export function ChangeNoticeField({ event, typed, announced, count, notify, onCh
           </ul>
         </>
       )}
-      {isDateKept && <p className={text.dim}>Nobody is mailed the new date and time: dates are not announced yet.</p>}
+      {isDateKept && <p className={text.dim}>Nobody is told the new date and time: dates are not announced yet.</p>}
     </div>
   );
 }

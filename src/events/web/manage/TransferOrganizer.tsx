@@ -26,7 +26,7 @@ export default function TransferOrganizer({ event }: { event: FestivalEvent }) {
       toast.success(`${organizer.name} organizes this event now`);
       form.reset();
     },
-    failure: 'Failed to hand the event on',
+    failure: 'Failed to hand the event over',
   });
   const userId = useWatch({ control: form.control, name: 'userId' });
 
@@ -39,14 +39,14 @@ export default function TransferOrganizer({ event }: { event: FestivalEvent }) {
       </p>
       <form method="post" className={`${layout.row} ${styles.transfer}`} onSubmit={form.submit}>
         <SelectField
-          label="Hand on to"
+          label="Hand over to"
           required
           placeholder="Select an administrator"
           options={options}
           {...form.field('userId')}
         />
-        <Button type="submit" disabled={userId === ''} busy={form.isSubmitting} busyLabel="Handing on...">
-          Hand On
+        <Button type="submit" disabled={userId === ''} busy={form.isSubmitting} busyLabel="Handing over...">
+          Hand Over
         </Button>
       </form>
     </section>

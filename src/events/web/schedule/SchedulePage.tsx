@@ -72,7 +72,7 @@ function NoEvents() {
 }
 
 const nothingMine = (isParticipant: boolean): string =>
-  isParticipant ? 'You have not registered for an event yet.' : 'You organize no event yet.';
+  isParticipant ? 'You have not registered for an event yet.' : 'You do not organize any events yet.';
 
 const noOwnStatuses = new Map<string, never>();
 

@@ -30,7 +30,7 @@ export default function YourEvents() {
     >
       {isPending && <output className={text.visuallyHidden}>Loading...</output>}
       {isError && !data && <p className={text.dim}>Your events could not be loaded. Try again in a moment.</p>}
-      {data && shown.length === 0 && <p className={text.dim}>No event of yours is ahead.</p>}
+      {data && shown.length === 0 && <p className={text.dim}>You have no upcoming events.</p>}
       <ul>
         {shown.map((event) => (
           <YourEvent key={event._id} event={event} isToday={groupOf(event, now) === 'today'} />

@@ -46,7 +46,7 @@ export default function NoticeForm() {
       if (notice !== settings.notice && !(await ask(showing(notice)))) return undefined;
       return change({ notice, noticeUntil: momentOf(noticeUntil) });
     },
-    success: ({ notice }) => (notice === null ? 'The notice is gone' : 'Every page shows the notice now'),
+    success: ({ notice }) => (notice === null ? 'The notice was taken down' : 'Every page shows the notice now'),
   });
 
   return (

@@ -15,7 +15,7 @@ export default function SettingsPage() {
   return (
     <div className={`${layout.page} ${layout.app} ${layout.wrap}`}>
       <title>{`Settings · ${festival.name}`}</title>
-      <PageHeader title="Settings" lead="What holds for the whole site." />
+      <PageHeader title="Settings" lead="What applies to the whole site." />
       <div className={styles.settings}>
         <DatesSwitch />
         <NoticeForm />
