@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** When a render removes the focused row, focus moves to `instead` rather than to the top of the page. */
+/** When a render removes what has the focus, it moves to `instead`, or stays in the dialog that is open, not at the top of the page. */
 export function useRestoreFocus(instead: RefObject<HTMLElement | null>): void {
   const last = useRef<Node>(null);
   useEffect(() => {
@@ -12,6 +12,8 @@ export function useRestoreFocus(instead: RefObject<HTMLElement | null>): void {
   }, []);
   useEffect(() => {
     const isLost = last.current?.isConnected === false && document.activeElement === document.body;
-    if (isLost) instead.current?.focus({ preventScroll: true });
+    if (!isLost) return;
+    const dialog = document.querySelector<HTMLElement>('[role=dialog][data-open]');
+    (dialog ?? instead.current)?.focus({ preventScroll: true });
   });
 }
