@@ -5,5 +5,16 @@ export const personColumn = (label: string): Column<{ name: string; email: strin
   label,
   bare: true,
   sort: { by: 'name', kind: 'text' },
-  cell: ({ name, email }) => <TwoLines first={<OpenRow>{name}</OpenRow>} second={email} />,
+  cell: ({ name, email }) => <TwoLines first={<OpenRow>{name}</OpenRow>} second={<BreakableAddress email={email} />} />,
 });
+
+function BreakableAddress({ email }: { email: string }) {
+  const at = email.lastIndexOf('@');
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
+  );
+}
