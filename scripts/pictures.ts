@@ -3,6 +3,7 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { chromium, type BrowserContext, type Page } from '@playwright/test';
 import { addresses } from '../src/addresses.ts';
 import { chromiumLaunch } from '../tests/support/chromium.ts';
+import { comparisonTable } from './pictures/beside.ts';
 import { certificatePictures } from './pictures/certificates.ts';
 import { login, origin, untilReady } from './pictures/client.ts';
 import { userEmails } from './pictures/demoData.ts';
@@ -85,5 +86,5 @@ function gallery(views: readonly View[], certificates: readonly { title: string 
     return `## ${title}\n\n\`${shown}\`${as ? `, as a ${as}` : ''}\n\n| ${wide} | ${narrow} |\n| --- | --- |\n`;
   });
   const printed = certificates.map(({ title }) => `## ${title}\n\n![${title}](pictures/${fileOf(title)})\n`);
-  return `# Gallery\n\nEvery address of the site at 1440 and 390 px, made with \`npm run pictures\` from the demo cast, and what is printed.\n\n${[...sections, ...printed].join('\n')}`;
+  return `# Gallery\n\nEvery address of the site at 1440 and 390 px, made with \`npm run pictures\` from the demo cast, and what is printed.\n\n${comparisonTable()}\n${[...sections, ...printed].join('\n')}`;
 }
