@@ -27,20 +27,31 @@ interface Limits {
 
 /**
  * Queues mails that count against their recipients' ceilings: those that anybody can make us send to somebody else. Past the
- * ceiling, or behind others that wait, a mail is held, and replaces a held one about the same: what somebody does again and
- * again waits once. The mailbox is locked until the end of the transaction, so that servers agree: call it last.
+ * ceiling, or behind others that wait, a mail is held. The mailbox is locked until the end of the transaction, so that
+ * servers agree: call it last.
  */
-export async function queueCappedMail(tx: Db, now: Date, limits: Limits, ...queued: readonly NewMail[]): Promise<void> {
+export const queueCappedMail = (tx: Db, now: Date, limits: Limits, ...queued: readonly NewMail[]): Promise<void> =>
+  queueCapped(tx, now, limits, queued, () => Promise.resolve([]));
+
+/** As `queueCappedMail`; a mail replaces a held one about the same, so that what somebody does again and again waits once. */
+export const queueNewestMail = (tx: Db, now: Date, limits: Limits, ...queued: readonly NewMail[]): Promise<void> =>
+  queueCapped(tx, now, limits, queued, deleteHeldAbout);
+
+async function queueCapped(
+  tx: Db,
+  now: Date,
+  limits: Limits,
+  queued: readonly NewMail[],
+  replace: typeof deleteHeldAbout,
+): Promise<void> {
   if (!limits.isEnabled) return queueMail(tx, now, ...queued);
   // None to an erased person.
   const keyed = queued.filter(({ to }) => to.includes('@')).map((mail) => ({ mail, key: mailboxKey(mail.to) }));
   // In one order, so that two transactions cannot wait for each other.
   for (const key of [...new Set(keyed.map(({ key: each }) => each))].toSorted()) await lockAllowance(tx, key);
   for (const { mail, key } of keyed) {
-    let allowance = await allowanceOf(tx, key, now);
-    const [replaced] = allowance.held > 0 ? await deleteHeldAbout(tx, key, mail) : [];
-    if (replaced) allowance = await allowanceOf(tx, key, now);
-    const { free, held, opensAt } = allowance;
+    const [replaced] = await replace(tx, key, mail);
+    const { free, held, opensAt } = await allowanceOf(tx, key, now);
     const isHeld = held > 0 || free <= 0;
     await tx.insert(mails).values({
       id: newId(),
@@ -55,7 +66,7 @@ export async function queueCappedMail(tx: Db, now: Date, limits: Limits, ...queu
 }
 
 /** What a mail is about: one of the same template and mailbox with the same of these says the same anew. */
-const subjectFields = ['registrationId', 'eventId', 'otherId', 'purpose'] as const;
+const subjectFields = ['registrationId', 'eventId', 'otherId'] as const;
 
 /** Deletes the held mail that this one replaces. */
 async function deleteHeldAbout(tx: Db, key: string, { template, data }: NewMail): Promise<Pick<Mail, 'data'>[]> {

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/database/database.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
-import { queueCappedMail } from '#platform/mail/ceilingQueries.ts';
+import { queueNewestMail } from '#platform/mail/ceilingQueries.ts';
 import { type NewMail, queueMail } from '#platform/mail/queries.ts';
 
 /** To people whose own place is as it was. Source: docs/decisions/062. */
@@ -22,5 +22,5 @@ export async function queueTeamMail(
 ): Promise<void> {
   const isOfOthers = ({ template }: NewMail) => newsOfOthers.has(template);
   await queueMail(tx, now, ...mails.filter((mail) => !isOfOthers(mail)));
-  await queueCappedMail(tx, now, limits, ...mails.filter(isOfOthers));
+  await queueNewestMail(tx, now, limits, ...mails.filter(isOfOthers));
 }
