@@ -72,6 +72,8 @@ test('an organizer adds a picture with the keyboard; a hostile file is refused a
 
   await page.goto('/events');
   const card = main(page).getByRole('listitem').filter({ hasText: 'Stage Lights' });
+  // Many events of other journeys may stand before it: further down than what a browser loads.
+  await card.scrollIntoViewIfNeeded();
   await expect(card.getByRole('img', { name: alt })).toHaveJSProperty('complete', true);
   const resolved = card.locator('img[alt=""]');
   await expect(resolved).toHaveCSS('opacity', '0');
