@@ -16,6 +16,7 @@ test('an organizer adds a picture with the keyboard; a hostile file is refused a
   faults,
   signedIn,
 }) => {
+  test.slow();
   await page.setViewportSize({ width: 1440, height: 900 });
   const { _id } = await api.newEvent('Stage Lights');
   await signedIn(page, 'zara');
