@@ -18,14 +18,9 @@ export interface Change {
  * missed: a transaction is either in the snapshot of a moment or is found by the next.
  */
 export async function changesSince(db: Db, since: Seen | undefined): Promise<Seen & { changes: Change[] }> {
-  const snapshot = since?.snapshot ?? null;
   const [row] = await rowsOf<Seen & { changes: Change[] }>(
     db,
-    sql`select pg_current_snapshot()::text as snapshot,
-      concat_ws(' ', pg_postmaster_start_time(), 'public_changes'::regclass::oid) as database,
-      (select coalesce(json_agg(c), '[]') from (
-        select distinct topic, subject from public_changes where transaction >= pg_snapshot_xmin(${snapshot}::pg_snapshot)
-          and not pg_visible_in_snapshot(transaction, ${snapshot}::pg_snapshot)) c) as changes`,
+    sql`select snapshot, database, changes from public_changes_since(${since?.snapshot ?? null}::pg_snapshot)`,
   );
   if (!row) throw new Error('the database returned no snapshot');
   return row;
