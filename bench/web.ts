@@ -88,6 +88,7 @@ function placesOf({ url, event }: ProductionSite) {
 }
 
 async function measureSite(site: ProductionSite, browser: Browser): Promise<void> {
+  print([`each event shows a photograph of ${site.photographs} kB at its three widths`]);
   for (const { name, press, prepare, held } of placesOf(site)) {
     addVitals(plain(name), await times(() => vitalsOf(browser, site.url + name, press, prepare)), held);
   }

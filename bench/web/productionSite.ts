@@ -11,6 +11,7 @@ import { initializeDatabase } from '#app/server/firstRun.ts';
 import type { Db } from '#platform/database/database.ts';
 import { inDatabase, type DatabaseTarget } from '../databases.ts';
 import { startServer } from '../server.ts';
+import { showPhotographs } from './photographs.ts';
 
 export interface ProductionSite {
   url: string;
@@ -18,6 +19,8 @@ export interface ProductionSite {
   event: string;
   featuredEvent: string;
   club: string;
+  /** Sizes of each event's photograph, in kB. */
+  photographs: string;
 }
 
 // Production wants an address of https and a mail server. No mail is sent here, and no name is looked up.
@@ -34,10 +37,11 @@ export async function withSite(work: (site: ProductionSite) => Promise<void>): P
   const folder = mkdtempSync(join(tmpdir(), 'bench-web-'));
   const target: DatabaseTarget = { kind: 'embedded', at: join(folder, 'data') };
   try {
-    await inDatabase(target, async (database) => {
+    const photographs = await inDatabase(target, async (database) => {
       await database.migrate();
       await initializeDatabase(database.db, { demo: true, admin: undefined }, new Date());
       await closeAccounts(database.db);
+      return showPhotographs(database.db);
     });
     const server = await startServer(target, { env: production });
     await work({
@@ -45,6 +49,7 @@ export async function withSite(work: (site: ProductionSite) => Promise<void>): P
       event: addresses.event(await idOf(`${server.url}/api/events`, 'Build Night')),
       featuredEvent: addresses.featuredEvent(await idOf(`${server.url}/api/featured-events`, 'Open Circuit')),
       club: addresses.club('koderz-club'),
+      photographs,
     }).finally(() => server.stop());
   } finally {
     rmSync(folder, { recursive: true, force: true });
