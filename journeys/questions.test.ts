@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { day, featuredEvent, member } from './support/featured.ts';
+import { day, featuredEvent, member, openForm } from './support/featured.ts';
 import { expect, test } from './support/fixtures.ts';
 import type { Api } from './support/api.ts';
 import { actionsOf } from './support/manage.ts';
@@ -135,7 +135,7 @@ for (const size of sizes) {
   });
 }
 
-test('an end of the festival before its last event asks first, with how many teams it erases', async ({
+test('an end of the festival before its last event asks first; those who register read when data is erased', async ({
   page,
   api,
   signedIn,
@@ -154,10 +154,14 @@ test('an end of the festival before its last event asks first, with how many tea
   expect((await api.call<{ settings: object }>('GET', '/settings')).settings).toEqual(settings);
   await ends.fill(typed);
   await ends.fill('2027-12-31T10:00');
+  await main(page).getByLabel('Days until personal data is erased').fill('45');
   await main(page).getByRole('button', { name: 'Save', exact: true }).press('Enter');
   await expect(question(page)).not.toContainText('later than this end');
   await question(page).getByRole('button', { name: 'Save' }).press('Enter');
   await expect(toast(page, 'Settings saved')).toBeVisible();
+
+  const form = await openForm(page, await featuredEvent(api, 'Kept For A While'));
+  await expect(form).toContainText('CNICs and phone numbers are erased 45 days after the festival ends.');
 });
 
 test('announcing the dates asks first', async ({ page, signedIn }) => {
