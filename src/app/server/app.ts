@@ -182,7 +182,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
 const self = ["'self'"];
 
-/** Nothing from elsewhere, nothing inline, and no string that becomes a script. */
+/** Nothing from elsewhere, nothing inline but what a page names by its hash, and no string that becomes a script. */
 const securityHeaders = (isHttpsOnly: boolean) => ({
   contentSecurityPolicy: {
     useDefaults: false,

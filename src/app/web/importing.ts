@@ -3,7 +3,7 @@ const coming: Record<string, Promise<unknown>> = {};
 async function bring(file: string): Promise<unknown> {
   const href = `/${file}`;
   const failure = `Failed to fetch ${href}`;
-  if (document.querySelector(`link[href="${href}"]`)) return undefined;
+  if (document.querySelector(`link[href="${href}"],style[data-files~="${href}"]`)) return undefined;
   if (!file.endsWith('.css')) {
     const answer = await fetch(href);
     return answer.ok ? answer.blob() : Promise.reject(new TypeError(failure));

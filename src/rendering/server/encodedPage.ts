@@ -4,14 +4,15 @@ import { sendPaced } from '#platform/http/server/pacedBody.ts';
 
 export interface EncodedPage {
   readonly body: EncodedBody;
-  readonly styleSource: string | undefined;
+  /** Directives of the content security policy that allow what is inline. */
+  readonly policy: string;
   /** The moment of which it speaks; none where the browser renders. */
   readonly renderedAt: Date | undefined;
 }
 
-export const encodePage = (html: string, styleSource?: string, renderedAt?: Date): EncodedPage => ({
+export const encodePage = (html: string, policy: string, renderedAt?: Date): EncodedPage => ({
   body: encodedBody(html),
-  styleSource,
+  policy,
   renderedAt,
 });
 
@@ -26,10 +27,7 @@ export async function sendPage(
   reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', etag });
   // The browser hydrates at this moment (`useNow`). A header, so that what says the same keeps its entity tag.
   if (page.renderedAt) reply.header('last-modified', page.renderedAt.toUTCString());
-  if (page.styleSource !== undefined) {
-    const policy = String(reply.getHeader('content-security-policy'));
-    reply.header('content-security-policy', `${policy};style-src 'self' ${page.styleSource}`);
-  }
+  reply.header('content-security-policy', `${String(reply.getHeader('content-security-policy'))};${page.policy}`);
   reply.type('text/html; charset=utf-8');
   remember?.(reply.getHeaders());
   if (reply.statusCode === 200 && isKnown) return reply.removeHeader('content-type').code(304).send();

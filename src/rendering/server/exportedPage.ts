@@ -1,3 +1,5 @@
+import { withLinkedStyles } from './inlineAssets.ts';
+
 /** Where a page is exported as a static file: docs/decisions/061. */
 export interface ExportTarget {
   /** The page's own file, such as `events/1.html`. */
@@ -35,7 +37,7 @@ const menu = 'menu';
 /** URLs of the files that a page shows: styles, pictures, icons. */
 export function filesShown(html: string): string[] {
   const found = new Set<string>();
-  for (const [, , name = '', written = ''] of html.replaceAll(scripts, '').matchAll(tag)) {
+  for (const [, , name = '', written = ''] of withLinkedStyles(html).replaceAll(scripts, '').matchAll(tag)) {
     const { src, srcset, href } = namesOf(attributesOf(written));
     const isLink = name === 'link' && kinds.has(attributesOf(written).get('rel') ?? '');
     for (const address of [src, ...addressesOf(srcset), isLink ? href : undefined])
@@ -46,7 +48,7 @@ export function filesShown(html: string): string[] {
 
 /** The page without scripts, forms and links to what is not exported; its own URLs are relative. */
 export function exportedPage(html: string, target: ExportTarget): string {
-  const source = html.replaceAll(scripts, '');
+  const source = withLinkedStyles(html).replaceAll(scripts, '');
   const open: Open[] = [];
   let out = '';
   let at = 0;

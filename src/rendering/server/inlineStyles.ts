@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hashSource } from './inlineAssets.ts';
 
 // Nothing in it can end a string, a rule or the element.
 const safeDeclarations = /^[\w\s:;.,%()#+*/-]+$/;
@@ -15,6 +15,5 @@ export function hoistInlineStyles(html: string): { html: string; element: string
   });
   if (styles.size === 0) return { html: hoisted, element: '', source: undefined };
   const rules = [...styles].map((style) => `[data-style="${style}"]{${style}}`).join('');
-  const source = `'sha256-${createHash('sha256').update(rules).digest('base64')}'`;
-  return { html: hoisted, element: `<style>${rules}</style>`, source };
+  return { html: hoisted, element: `<style>${rules}</style>`, source: hashSource(rules) };
 }

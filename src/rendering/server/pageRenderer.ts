@@ -106,8 +106,8 @@ export function cachingRenderer(
       const answer = await requestApi(api.replace(found.id, id));
       if (answer.body !== body) return undefined;
     }
-    const { styleSource, body, renderedAt } = found.page;
-    return { ...found, page: encodePage(body.plain.toString().replaceAll(found.id, id), styleSource, renderedAt) };
+    const { policy, body, renderedAt } = found.page;
+    return { ...found, page: encodePage(body.plain.toString().replaceAll(found.id, id), policy, renderedAt) };
   }
 
   function store(address: string, page: CachedPage): void {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { festival } from '#festival';
 import { festivalScript } from '#festival/server.ts';
 import type { RenderedPage, PageMeta } from '../renderer.ts';
+import { inlineScripts, styleInliner, withoutStyleSheets } from './inlineAssets.ts';
 import { hoistInlineStyles } from './inlineStyles.ts';
 import { type EncodedPage, encodePage } from './encodedPage.ts';
 
@@ -31,9 +32,14 @@ export interface Template {
 }
 
 export function readTemplate(built: string): Template {
-  const html = withLowPriorityScripts(readFileSync(join(built, 'index.html'), 'utf8')).replace('<!--festival-->', () =>
-    festivalScript(),
+  const indexed = readFileSync(join(built, 'index.html'), 'utf8');
+  const { html, sources } = inlineScripts(
+    withLowPriorityScripts(indexed).replace('<!--festival-->', () => festivalScript()),
+    built,
   );
+  const unstyled = withoutStyleSheets(html);
+  const inlineStyles = styleInliner(built);
+  const scriptPolicy = `script-src 'self' ${sources.join(' ')}`;
   const manifestFile = join(built, '.vite/manifest.json');
   const manifest = existsSync(manifestFile) ? (JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest) : {};
   const title = escape(festival.name);
@@ -47,24 +53,29 @@ export function readTemplate(built: string): Template {
           metaTag('property', 'og:description', description),
           ...(hidden ? [noIndex] : []),
         ]),
+        scriptPolicy,
       ),
     rendered: (page, { publicUrl, renderedAt, picture }) => {
       const styled = hoistInlineStyles(page.html);
+      const { styles, code } = assetsOf(manifest, page);
+      const sheets = inlineStyles([...unstyled.files, ...styles]);
       const head = [
         ...(page.status === 404 ? [noIndex] : metaTags(page.meta, publicUrl, picture)),
         page.preloads,
-        ...assetLinks(manifest, page),
+        ...code.map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}" />`),
+        sheets.element,
         styled.element,
       ];
-      const whole = withHead(html, page.meta.title, head)
+      const whole = withHead(unstyled.html, page.meta.title, head)
         .replace('<div id="root"></div>', () => `<div id="root">${styled.html}</div>`)
         .replace('</body>', () => `${jsonScript('query-state', page.queryState)}\n  </body>`);
-      return encodePage(whole, styled.source, renderedAt);
+      const styleSources = [sheets.source, ...(styled.source === undefined ? [] : [styled.source])];
+      return encodePage(whole, `style-src 'self' ${styleSources.join(' ')};${scriptPolicy}`, renderedAt);
     },
   };
 }
 
-// The page is readable before its code arrives: on a slow line the styles must not share bandwidth with the code.
+// The page is readable before its code arrives: on a slow line pictures and fonts must not share bandwidth with the code.
 const withLowPriorityScripts = (html: string): string =>
   html.replaceAll(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"');
 
@@ -97,8 +108,8 @@ function metaTags({ title, description, canonical }: PageMeta, publicUrl: string
   ];
 }
 
-/** Links to the page's styles and preloads of its code, without those of the entry, which the built page has. */
-function assetLinks(manifest: Manifest, { modules, lazyModules }: Pick<Page, 'modules' | 'lazyModules'>): string[] {
+/** Files of the page's styles, and of the code it needs first, without those of the entry, which the built page has. */
+function assetsOf(manifest: Manifest, { modules, lazyModules }: Pick<Page, 'modules' | 'lazyModules'>) {
   const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry);
   const ofEntry = reachableChunks(manifest, entry === undefined ? [] : [entry]);
   const chunksOf = (files: readonly string[]) => {
@@ -107,10 +118,7 @@ function assetLinks(manifest: Manifest, { modules, lazyModules }: Pick<Page, 'mo
   };
   const chunks = chunksOf(modules);
   const styles = new Set([...chunks, ...chunksOf(lazyModules)].flatMap(({ css = [] }) => css));
-  return [
-    ...[...styles].map((file) => `<link rel="stylesheet" crossorigin href="/${file}" />`),
-    ...chunks.map(({ file }) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}" />`),
-  ];
+  return { styles: [...styles], code: chunks.map(({ file }) => file) };
 }
 
 // A key of the manifest is a path from src/app/web.
