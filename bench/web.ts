@@ -77,12 +77,12 @@ function addVitals(name: string, all: readonly Vitals[], held: readonly Vital[])
 }
 
 /** Where it is measured, and what is pressed there. Registering and tabs stand only behind the login. */
-function placesOf({ url, event }: ProductionSite) {
-  const student = (context: BrowserContext) => asStudent(context, url);
+function placesOf(site: ProductionSite) {
+  const student = (context: BrowserContext) => asStudent(context, site);
   return [
     { name: addresses.home, press: menu, held: vitals },
     { name: addresses.events, press: filters, held: vitals },
-    { name: event, press: registering, prepare: student, held: vitals },
+    { name: site.event, press: registering, prepare: student, held: vitals },
     { name: addresses.myRegistrations, press: tabs, prepare: student, held: ['inp'] as const },
   ];
 }

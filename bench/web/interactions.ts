@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { demoPassword } from '#database/cast/people.ts';
+import type { ProductionSite } from './productionSite.ts';
 
 /** Long enough for the result of an interaction to be painted, and for the next to count as its own. */
 const settleMs = 600;
@@ -36,12 +36,13 @@ export async function tabs(page: Page): Promise<void> {
   }
 }
 
-export async function asStudent(context: BrowserContext, site: string): Promise<void> {
-  const answer = await fetch(`${site}/api/auth/login`, {
+export async function asStudent(context: BrowserContext, { url, password }: ProductionSite): Promise<void> {
+  const answer = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'ayesha.noor@cloud.neduet.edu.pk', password: demoPassword }),
+    body: JSON.stringify({ email: 'ayesha.noor@cloud.neduet.edu.pk', password }),
   });
+  if (!answer.ok) throw new Error(`the student cannot log in: ${await answer.text()}`);
   const { data } = (await answer.json()) as { data: { token: string; user: unknown } };
   await context.addInitScript(
     ([token, user]) => {

@@ -19,6 +19,8 @@ export interface ProductionSite {
   event: string;
   featuredEvent: string;
   club: string;
+  /** Of every account. */
+  password: string;
   /** Sizes of each event's photograph, in kB. */
   photographs: string;
 }
@@ -37,10 +39,11 @@ export async function withSite(work: (site: ProductionSite) => Promise<void>): P
   const folder = mkdtempSync(join(tmpdir(), 'bench-web-'));
   const target: DatabaseTarget = { kind: 'embedded', at: join(folder, 'data') };
   try {
+    const password = randomUUID();
     const photographs = await inDatabase(target, async (database) => {
       await database.migrate();
       await initializeDatabase(database.db, { demo: true, admin: undefined }, new Date());
-      await closeAccounts(database.db);
+      await setPasswords(database.db, password);
       return showPhotographs(database.db);
     });
     const server = await startServer(target, { env: production });
@@ -49,6 +52,7 @@ export async function withSite(work: (site: ProductionSite) => Promise<void>): P
       event: addresses.event(await idOf(`${server.url}/api/events`, 'Build Night')),
       featuredEvent: addresses.featuredEvent(await idOf(`${server.url}/api/featured-events`, 'Open Circuit')),
       club: addresses.club('koderz-club'),
+      password,
       photographs,
     }).finally(() => server.stop());
   } finally {
@@ -57,8 +61,8 @@ export async function withSite(work: (site: ProductionSite) => Promise<void>): P
 }
 
 /** Production does not start while an account has the demo's password. */
-async function closeAccounts(db: Db): Promise<void> {
-  const passwordHash = await hashPassword(randomUUID());
+async function setPasswords(db: Db, password: string): Promise<void> {
+  const passwordHash = await hashPassword(password);
   for (const { email } of people) {
     const account = await findUserByEmail(db, email);
     if (account) await changeUser(db, account.id, { passwordHash });
