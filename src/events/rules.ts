@@ -73,7 +73,7 @@ export function departmentNames(departments: readonly string[]): string[] {
   return departments.some((department) => ours.includes(department)) ? [...departments, ...ours] : [...departments];
 }
 
-const list = new Intl.ListFormat('en', { type: 'conjunction' });
+const listed = (names: readonly string[]): string => new Intl.ListFormat('en', { type: 'conjunction' }).format(names);
 
 /** Why this person is not eligible, with the sentence that says so, or null. */
 export function whyNotEligible(
@@ -82,11 +82,11 @@ export function whyNotEligible(
 ): Reason<'not_eligible', { reason: string }> | null {
   const because = (sentence: string) => ({ code: 'not_eligible' as const, values: { reason: sentence } });
   if (!event.batches.includes(person.batch ?? '')) {
-    const batches = list.format(event.batches);
+    const batches = listed(event.batches);
     return because(`This event is for ${event.batches.length === 1 ? 'batch' : 'batches'} ${batches} only`);
   }
   if (departmentNames(event.departments).includes(person.department ?? '')) return null;
-  return because(`This event is for ${list.format(event.departments)} students only`);
+  return because(`This event is for ${listed(event.departments)} students only`);
 }
 
 interface Manager {

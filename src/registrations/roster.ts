@@ -58,12 +58,16 @@ export const rosterOrders = ['name', 'newest', 'line'] as const;
 export type RosterOrder = (typeof rosterOrders)[number];
 
 const positionOf = ({ waitlistPosition }: RosterEntry) => waitlistPosition ?? Number.MAX_SAFE_INTEGER;
-const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
+let collator: Intl.Collator | undefined;
+function byName(a: RosterEntry, b: RosterEntry): number {
+  collator ??= new Intl.Collator('en', { sensitivity: 'base', numeric: true });
+  return collator.compare(nameOf(a), nameOf(b));
+}
 const inOrder: Record<RosterOrder, (a: RosterEntry, b: RosterEntry) => number> = {
-  name: (a, b) => byName.compare(nameOf(a), nameOf(b)),
+  name: byName,
   newest: (a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt),
   // The waitlist first, in its order.
-  line: (a, b) => positionOf(a) - positionOf(b) || byName.compare(nameOf(a), nameOf(b)),
+  line: (a, b) => positionOf(a) - positionOf(b) || byName(a, b),
 };
 export const sorted = (entries: readonly RosterEntry[], order: RosterOrder): RosterEntry[] =>
   entries.toSorted(inOrder[order]);

@@ -1,8 +1,11 @@
 /** What may stand in the results of an event. Source: festival-days.md, point 7. */
 export const limits = { place: { least: 1, most: 100 }, note: 200, name: 100, results: 200 } as const;
 
-const ordinals = new Intl.PluralRules('en', { type: 'ordinal' });
+let ordinals: Intl.PluralRules | undefined;
 const endings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
 
 /** @example ordinal(2) === '2nd' */
-export const ordinal = (place: number): string => `${place}${endings[ordinals.select(place)] ?? 'th'}`;
+export function ordinal(place: number): string {
+  ordinals ??= new Intl.PluralRules('en', { type: 'ordinal' });
+  return `${place}${endings[ordinals.select(place)] ?? 'th'}`;
+}

@@ -1,6 +1,3 @@
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { HtmlValidate } from 'html-validate';
 import { describe, expect, it } from 'vitest';
 import { festival } from '#festival';
@@ -74,43 +71,6 @@ describe('a public page', () => {
     const { body } = await get('/');
     expect(await faultsOf(body.replace('</main>', ''))).not.toEqual([]);
   });
-
-  it('holds its styles and names the code it needs', async () => {
-    const { body } = await get('/');
-    const [, files = '', styles = ''] = /<style data-files="([^"]*)">([\s\S]*?)<\/style>/.exec(body) ?? [];
-    for (const part of ['index', 'HomePage', 'BelowHero'])
-      expect(files).toMatch(new RegExp(`/assets/${part}-[\\w-]+\\.css`));
-    expect(styles).toBe(
-      files
-        .split(' ')
-        .map((file) => readFileSync(join(pages.built, file), 'utf8'))
-        .join(''),
-    );
-    expect(body).not.toMatch(/rel="stylesheet"/);
-    expect(body).toMatch(
-      /<link rel="modulepreload" fetchpriority="low" crossorigin href="\/assets\/HomePage-[\w-]+\.js" \/>/,
-    );
-    expect(body, 'code of what lies below the first screen').not.toMatch(/assets\/BelowHero-[\w-]+\.js/);
-    expect(body).not.toContain(' style="');
-  });
-
-  it.each(['/', '/reset-password', '/admin/events'])(
-    '%s allows what is inline by its hash, and nothing else',
-    async (url) => {
-      const { body, headers } = await get(url);
-      const policy = String(headers['content-security-policy']);
-      const hashes = (element: string) =>
-        [...body.matchAll(new RegExp(`<${element}(?: data-files="[^"]*")?>([\\s\\S]*?)</${element}>`, 'g'))].map(
-          ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
-        );
-      const allowed = (directive: string) =>
-        new RegExp(`;${directive} 'self' ([^;]*)`).exec(policy)?.[1]?.split(' ').toSorted() ?? [];
-      expect(allowed('script-src')).toEqual(hashes('script').toSorted());
-      expect(allowed('style-src')).toEqual(hashes('style').toSorted());
-      expect(hashes('script')).toHaveLength(1);
-      expect(policy).not.toContain('unsafe');
-    },
-  );
 
   it('that leads nowhere is 404, whatever the menu shows', async () => {
     for (const url of ['/nowhere', '/events/a/b', '/clubs/none', '/events/none', '/admin', '/admin/nowhere']) {

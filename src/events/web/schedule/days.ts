@@ -24,7 +24,6 @@ export interface Day<Event> {
 
 const dayMs = 86_400_000;
 const dayAfter = (day: string): string => new Date(Date.parse(day) + dayMs).toISOString().slice(0, 10);
-const weekdays = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' });
 
 /** The days after its first on which an event is still on. */
 function laterDays(event: Dated): string[] {
@@ -38,6 +37,7 @@ function laterDays(event: Dated): string[] {
 /** Every day on which something is on, in order. */
 export function daysOf<Event extends Dated>(events: readonly Event[]): Day<Event>[] {
   const later = events.map((event) => ({ event, days: laterDays(event) }));
+  const weekdays = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' });
   const days = new Set([...events.map(({ date }) => date), ...later.flatMap((each) => each.days)]);
   return [...days].toSorted().map((day) => ({
     day,

@@ -48,7 +48,6 @@ export interface Programme {
 
 const dayMinutes = 24 * 60;
 const shortBreak = 30;
-const byName = new Intl.Collator('en', { numeric: true });
 
 export function minuteOf(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
@@ -122,6 +121,7 @@ function rowsOf(spans: readonly { start: number; end: number }[]): Row[] {
 export function programmeOf(events: readonly Placed[]): Programme {
   const names = new Map<string, string>();
   for (const { venue } of events) if (!names.has(keyOf(venue))) names.set(keyOf(venue), venue.trim());
+  const byName = new Intl.Collator('en', { numeric: true });
   const keys = [...names.keys()].toSorted((a, b) => Number(a === '') - Number(b === '') || byName.compare(a, b));
   const byVenue = keys.map((key) => lanesOf(events.filter(({ venue }) => keyOf(venue) === key)));
   const rows = rowsOf(byVenue.flat());

@@ -13,7 +13,7 @@ import text from '#ui/text.module.css';
 import { Mono } from '#ui/Mono.tsx';
 
 const step = 50;
-const many = new Intl.NumberFormat('en');
+const many = (count: number): string => count.toLocaleString('en');
 
 interface RosterListProps {
   entries: readonly RosterEntry[];
@@ -50,10 +50,10 @@ export function RosterList({ entries, total, onAct }: RosterListProps) {
       {left > 0 && (
         <div className={styles.more}>
           <p>
-            Showing {many.format(most)} of {many.format(total)} registrations
+            Showing {many(most)} of {many(total)} registrations
           </p>
           <Button busy={entries.length < total} onClick={showMore}>
-            Show {many.format(Math.min(step, left))} more
+            Show {many(Math.min(step, left))} more
           </Button>
         </div>
       )}
