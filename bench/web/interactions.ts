@@ -30,6 +30,7 @@ export async function registering(page: Page): Promise<void> {
 
 export async function tabs(page: Page): Promise<void> {
   const all = page.getByRole('tab');
+  await all.first().waitFor();
   for (let turn = 0; turn < 2 * (await all.count()); turn++) {
     await all.nth(turn % (await all.count())).tap();
     await page.waitForTimeout(settleMs);
