@@ -110,6 +110,6 @@ describe(`from ${first}`, () => {
       const again = then(env, ...command, 'backup', join(folder, `${kind}-again.gz`), '--json');
       expect((JSON.parse(again.out) as Report).tables).toEqual(tables);
     },
-    180_000,
+    400_000,
   );
 });
