@@ -33,13 +33,11 @@ export interface Template {
 
 export function readTemplate(built: string): Template {
   const indexed = readFileSync(join(built, 'index.html'), 'utf8');
-  const { html, sources } = inlineScripts(
-    withLowPriorityScripts(indexed).replace('<!--festival-->', () => festivalScript()),
-    built,
-  );
+  const inlined = inlineScripts(withLowPriorityScripts(indexed), built);
+  const html = inlined.html.replace('<!--festival-->', () => festivalScript());
   const unstyled = withoutStyleSheets(html);
-  const inlineStyles = styleInliner(built);
-  const scriptPolicy = `script-src 'self' ${sources.join(' ')}`;
+  const inlineStyleSheets = styleInliner(built);
+  const scriptPolicy = `script-src 'self' ${inlined.sources.join(' ')}`;
   const manifestFile = join(built, '.vite/manifest.json');
   const manifest = existsSync(manifestFile) ? (JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest) : {};
   const title = escape(festival.name);
@@ -58,7 +56,7 @@ export function readTemplate(built: string): Template {
     rendered: (page, { publicUrl, renderedAt, picture }) => {
       const styled = hoistInlineStyles(page.html);
       const { styles, code } = assetsOf(manifest, page);
-      const sheets = inlineStyles([...unstyled.files, ...styles]);
+      const sheets = inlineStyleSheets([...unstyled.files, ...styles]);
       const head = [
         ...(page.status === 404 ? [noIndex] : metaTags(page.meta, publicUrl, picture)),
         page.preloads,
