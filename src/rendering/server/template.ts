@@ -37,7 +37,7 @@ export function readTemplate(built: string): Template {
   const html = inlined.html.replace('<!--festival-->', () => festivalScript());
   const unstyled = withoutStyleSheets(html);
   const inlineStyleSheets = styleInliner(built);
-  const scriptPolicy = `script-src 'self' ${inlined.sources.join(' ')}`;
+  const scriptPolicy = ["script-src 'self'", ...inlined.sources].join(' ');
   const manifestFile = join(built, '.vite/manifest.json');
   const manifest = existsSync(manifestFile) ? (JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest) : {};
   const title = escape(festival.name);
