@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { type CSSOptions, defineConfig, type Plugin, transformWithOxc } from 'vite';
+import { chunkGroups } from './scripts/chunkGroups.ts';
 import { classNamesInlined, shortClassNames } from './scripts/classNames.ts';
 
 const api = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000';
@@ -16,34 +17,6 @@ const served = [
   '/robots.txt',
   '/sitemap.xml',
 ];
-
-// Else it joins the chunk of the event page, and the dialog of a team would need all of that.
-const teamSeats = {
-  name: 'TeamSeats',
-  test: /src\/(invitations\/web\/(TeamSeats|team)|ui\/Seats)\.(tsx?|module\.css)$/,
-};
-
-// What every page with a list shows: one chunk takes 0.3 kB less than four.
-const listPage = {
-  name: 'listPage',
-  test: /src\/ui\/(QueryView|useFailureToast|PageHeader|LoadFailure)\.(tsx?|module\.css)$/,
-};
-
-// Who asks for a person's fields checks them too; together they keep the sign-up below its limit.
-const personFields = { name: 'personFields', test: /src\/accounts\/web\/(person|PersonFields)\.tsx?$/ };
-
-// What opens a dialog whose code is loaded lazily.
-const lazyDialogs = { name: 'lazyDialogs', test: /src\/ui\/(useCode|useLazyDialog|useSubjectDialog)\.ts$/ };
-
-// Parts of a few hundred bytes that most pages share.
-const text = { name: 'text', test: /src\/platform\/(counted|dates|characters|reason)\.ts$/ };
-
-// One chunk compresses better than four, by half a kB, and with the router in it by another. It also outlives most releases in
-// caches.
-const framework = {
-  name: 'framework',
-  test: /node_modules\/(react|react-dom|react-router|scheduler)\/|src\/festival\/web\.ts|src\/ui\/(cx\.ts|Link\.tsx|tone\.module\.css|inColour\.ts|dots\/)/,
-};
 
 /** What each built file imports, and the entry. */
 const imported = new Map<string, readonly string[]>();
@@ -120,7 +93,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
           output: {
             codeSplitting: {
               includeDependenciesRecursively: false,
-              groups: [teamSeats, framework, lazyDialogs, listPage, personFields, text],
+              groups: [...chunkGroups],
             },
           },
         },
