@@ -12,6 +12,8 @@ const slider = { name: 'From the left' } as const;
 
 test('an organizer adds a picture with the keyboard; a hostile file is refused and nothing typed is lost', async ({
   page,
+  browser,
+  site,
   api,
   faults,
   signedIn,
@@ -70,6 +72,23 @@ test('an organizer adds a picture with the keyboard; a hostile file is refused a
     true,
     120,
   ]);
+  // The phones that are sold most have two pixels to a point.
+  for (const [deviceScaleFactor, width] of [
+    [2, 480],
+    [3, 960],
+  ] as const) {
+    const context = await browser.newContext({
+      baseURL: site.url,
+      viewport: { width: 390, height: 844 },
+      deviceScaleFactor,
+    });
+    const phone = await context.newPage();
+    await phone.goto(`/events/${_id}`);
+    const source = main(phone).getByRole('img', { name: alt });
+    await expect(source).toHaveJSProperty('complete', true);
+    expect(await source.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(`/${width}.webp`);
+    await context.close();
+  }
 
   await page.goto('/events');
   const card = main(page).getByRole('listitem').filter({ hasText: 'Stage Lights' });

@@ -58,6 +58,9 @@ export function EventFrame<Event extends EventOnPage>(props: EventFrameProps<Eve
   );
 }
 
+// A phone's strip is low: a screen of two pixels to a point gets the picture of 480, one of three that of 960.
+const photoSizes = '(width < 48rem) 55vw, min(100vw, 81rem)';
+
 interface EventDetailProps {
   event: EventOnPage;
   badgesClassName?: string | undefined;
@@ -80,7 +83,7 @@ export function EventDetail(props: EventDetailProps) {
         data-banner=""
       >
         {picture ? (
-          <Photo picture={picture} sizes="min(100vw, 81rem)" />
+          <Photo picture={picture} sizes={photoSizes} />
         ) : (
           <EventBanner event={{ id: _id, title, category, club: organizerClub }} columns={108} fromStart />
         )}
