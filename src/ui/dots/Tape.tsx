@@ -14,6 +14,7 @@ export const Tape = memo(function Tape({ text }: { text: string }) {
     for (let y = 0; y < rows; y++) if (isLit(code, y)) holes.push([x, y < feedRow ? y : y + 1]);
     feed.push([x, feedRow]);
   });
+  const letters = Array.from({ length: text.length }, (_, x) => x).filter((x) => text.charAt(x).trim() !== '');
   const width = text.length * pitch;
   return (
     <svg
@@ -26,11 +27,9 @@ export const Tape = memo(function Tape({ text }: { text: string }) {
     >
       <path className={styles.hole} strokeWidth={9.24} d={dotPath(holes, pitch)} />
       <path className={styles.hole} strokeWidth={4.2} d={dotPath(feed, pitch)} />
-      {Array.from({ length: text.length }, (_, x) => (
-        <text key={x} x={(x + 0.5) * pitch} y={9.05 * pitch}>
-          {text.charAt(x).trim()}
-        </text>
-      ))}
+      <text x={letters.map((x) => (x + 0.5) * pitch).join(' ')} y={9.05 * pitch}>
+        {letters.map((x) => text.charAt(x)).join('')}
+      </text>
     </svg>
   );
 });
