@@ -101,3 +101,24 @@ for (const { name, who, items, mayNot } of roles) {
     });
   }
 }
+
+test('a link opens a tab with Ctrl, and makes no second entry of the page it is on', async ({ page, context }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/about');
+  const link = page.getByRole('banner').getByRole('link', { name: 'Events', exact: true });
+  const opening = context.waitForEvent('page');
+  await link.click({ modifiers: ['ControlOrMeta'] });
+  const opened = await opening;
+  await expect(opened).toHaveURL('/events');
+  await opened.close();
+  await expect(page).toHaveURL('/about');
+
+  await link.click();
+  await expect(page).toHaveURL('/events');
+  const entries = await page.evaluate(() => history.length);
+  await link.click();
+  await expect(main(page).getByRole('heading', { level: 1, name: 'Events' })).toBeVisible();
+  expect(await page.evaluate(() => history.length)).toBe(entries);
+  await page.goBack();
+  await expect(page).toHaveURL('/about');
+});

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { useLocation } from 'react-router';
 import { addresses } from '#addresses';
+import { wayBack } from '#accounts/web/wayBack.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import type { WhyNot } from '../rules.ts';
 
@@ -14,7 +14,6 @@ interface PanelActionProps extends Look {
 }
 
 export function PanelAction({ why, isOpen, onRegister, isOpening, ...look }: PanelActionProps) {
-  const location = useLocation();
   const closed = (
     <Button {...look} disabled>
       Registration Closed
@@ -30,7 +29,7 @@ export function PanelAction({ why, isOpen, onRegister, isOpening, ...look }: Pan
             data-guest=""
             variant={isOpen ? 'primary' : 'ghost'}
             to={addresses.login}
-            state={{ from: location }}
+            state={wayBack}
           >
             Login to Register
           </ButtonLink>

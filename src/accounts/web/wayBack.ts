@@ -1,0 +1,1 @@
+export const wayBack = () => ({ from: `${location.pathname}${location.search}${location.hash}` });
