@@ -122,3 +122,17 @@ test('what is over is opened by keyboard, found by search and filter, and still 
   await expect(main(page).getByRole('button', { name: 'Workshops' })).toHaveAttribute('aria-pressed', 'true');
   await expect(row(page, 'A Blockchain in an Afternoon')).toBeVisible();
 });
+
+test('a filter that is taken away shows the rows again that it hid, and builds none', async ({ page, api }) => {
+  await openDemoCatalogue(page, api);
+  const all = main(page).locator('li:has(h3)');
+  await all.evaluateAll((rows) => rows.forEach((each) => each.setAttribute('data-first', '')));
+  await main(page).getByRole('button', { name: 'Workshops' }).click();
+  await expect(main(page).getByText('Showing 6 events', { exact: true })).toBeVisible();
+  await expect(row(page, 'Build Night')).toBeHidden();
+  await expect(main(page).getByRole('heading', { level: 2, name: 'Over' })).toBeVisible();
+  await main(page).getByRole('button', { name: 'All Events' }).click();
+  await expect(main(page).getByText('Showing 17 events', { exact: true })).toBeVisible();
+  await expect(all).toHaveCount(17);
+  await expect(main(page).locator('li[data-first]')).toHaveCount(17);
+});

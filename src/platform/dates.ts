@@ -25,9 +25,9 @@ function formatterOf(zone: string): Intl.DateTimeFormat {
 
 /** Milliseconds that `zone` is ahead of UTC at this instant. */
 function offset(at: number, zone: string): number {
-  const parts = formatterOf(zone).formatToParts(at);
-  const part = (type: string) => Number(parts.find((p) => p.type === type)?.value);
-  const wall = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));
+  // The American order; its parts one by one take twice as long.
+  const [month = 0, day, year = 0, ...time] = formatterOf(zone).format(at).match(/\d+/g)?.map(Number) ?? [];
+  const wall = Date.UTC(year, month - 1, day, ...time);
   return wall - Math.floor(at / 1000) * 1000;
 }
 

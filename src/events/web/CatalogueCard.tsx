@@ -8,7 +8,6 @@ import { EventBanner } from './EventBanner.tsx';
 import { EventMeta } from './EventMeta.tsx';
 import { truncate } from './wording.ts';
 import { inColour } from '#ui/inColour.ts';
-import { cx } from '#ui/cx.ts';
 import card from '#ui/Card.module.css';
 import layout from '#ui/layout.module.css';
 
@@ -25,7 +24,6 @@ interface CatalogueCardProps {
     picture: ShownPicture | null;
   };
   to: string;
-  className?: string | undefined;
   as: 'h2' | 'h3';
   badgesClassName?: string | undefined;
   badges: ReactNode;
@@ -36,16 +34,16 @@ interface CatalogueCardProps {
   children: (titleId: string) => ReactNode;
 }
 
-/** An event in a catalogue, for a list: `layout.cards`. */
+/** What stands in the list item of an event, a `card`. */
 export function CatalogueCard(props: CatalogueCardProps) {
-  const { event, to, className, as: Heading, badgesClassName = layout.row, badges, organizer, cutAt, children } = props;
+  const { event, to, as: Heading, badgesClassName = layout.row, badges, organizer, cutAt, children } = props;
   const titleId = useId();
   const { colour } = categoryLook(event.category);
   const banner = (
     <EventBanner event={{ id: event._id, title: event.title, category: event.category, club: event.organizerClub }} />
   );
   return (
-    <li className={cx(card.card, className)}>
+    <>
       <div {...inColour(colour, card.top)} data-banner={to}>
         {event.picture ? (
           <Dotted key={event.picture.id} picture={event.picture} colour={colour}>
@@ -72,6 +70,6 @@ export function CatalogueCard(props: CatalogueCardProps) {
         </p>
         <div className={card.foot}>{children(titleId)}</div>
       </div>
-    </li>
+    </>
   );
 }

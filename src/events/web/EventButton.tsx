@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
-import { useLocation } from 'react-router';
 import { addresses } from '#addresses';
 import { useSession } from '#accounts/web/session.ts';
+import { wayBack } from '#accounts/web/wayBack.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import type { FestivalEvent } from '../contract.ts';
 import { useOwnStatus } from './ownStatuses.ts';
@@ -22,7 +22,6 @@ const secondary = { variant: 'ghost' } as const;
  */
 export function EventButton({ event, label = 'Register', describedBy, ...look }: EventButtonProps) {
   const { user } = useSession();
-  const location = useLocation();
   const ownStatus = useOwnStatus(event._id);
   const shared = { ...look, 'aria-describedby': describedBy };
   const closed = (
@@ -39,7 +38,7 @@ export function EventButton({ event, label = 'Register', describedBy, ...look }:
           {...(!event.registrationOpen && secondary)}
           data-guest=""
           to={addresses.login}
-          state={{ from: location }}
+          state={wayBack}
         >
           Login to Register
         </ButtonLink>

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { addresses } from '#addresses';
 import type { FestivalEvent } from '../contract.ts';
 import { CatalogueCard } from './CatalogueCard.tsx';
@@ -10,10 +11,9 @@ import { cx } from '#ui/cx.ts';
 import layout from '#ui/layout.module.css';
 import styles from './EventCard.module.css';
 
-export function EventCard({ event }: { event: FestivalEvent }) {
+export const EventCard = memo(function EventCard({ event }: { event: FestivalEvent }) {
   return (
     <CatalogueCard
-      className={styles.row}
       event={event}
       to={addresses.event(event._id)}
       as="h3"
@@ -30,4 +30,4 @@ export function EventCard({ event }: { event: FestivalEvent }) {
       {(titleId) => <EventButton event={event} label="Register Now" describedBy={titleId} variant="soft" block />}
     </CatalogueCard>
   );
-}
+});

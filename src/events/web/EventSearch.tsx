@@ -7,11 +7,16 @@ interface EventSearchProps {
   onChange: (value: string) => void;
 }
 
+/** Between two letters nothing is searched: a phone would draw the list anew for each. */
+const debounceMs = 150;
+
 /**
  * The input keeps its own text: the URL, which `value` comes from, follows later, and a fast typist would lose letters.
  */
 export function EventSearch({ value, onChange }: EventSearchProps) {
   const input = useRef<HTMLInputElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
     if (input.current && input.current !== document.activeElement) input.current.value = value;
   }, [value]);
@@ -25,7 +30,10 @@ export function EventSearch({ value, onChange }: EventSearchProps) {
       maxLength={200}
       icon={<SearchIcon />}
       defaultValue={value}
-      onChange={(event) => onChange(event.target.value)}
+      onChange={({ target }) => {
+        clearTimeout(timer.current);
+        timer.current = setTimeout(() => onChange(target.value), debounceMs);
+      }}
     />
   );
 }

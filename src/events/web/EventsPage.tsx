@@ -66,7 +66,8 @@ export default function EventsPage() {
             />
           ) : (
             <CatalogueGroups
-              events={visible}
+              events={all}
+              visible={visible}
               isOverOpen={isOverOpen ?? (category !== 'all' || search.trim() !== '' ? true : undefined)}
               onOverToggle={(isOpen) => set({ over: isOpen ? 'open' : 'closed' })}
             />

@@ -46,9 +46,9 @@ export function grouped<E extends Event>(
   now: Date,
   announced: boolean,
 ): { group: Group; events: E[] }[] {
-  const all = groups.map((group) => ({
-    group,
-    events: events.filter((event) => groupOf(event, now, announced) === group),
-  }));
-  return all.filter((each) => each.events.length > 0);
+  const placed = events.map((event) => ({ event, group: groupOf(event, now, announced) }));
+  return groups.flatMap((group) => {
+    const found = placed.filter((each) => each.group === group).map(({ event }) => event);
+    return found.length > 0 ? [{ group, events: found }] : [];
+  });
 }

@@ -20,43 +20,45 @@ export function FeaturedCard({ event, label, cutAt, badges, withDetails, as = 'h
   const to = addresses.featuredEvent(event._id);
   const width = withDetails ? { className: styles.main } : { block: true };
   return (
-    <CatalogueCard
-      event={event}
-      to={to}
-      as={as}
-      badgesClassName={`${layout.row} ${styles.badges}`}
-      badges={badges}
-      organizer={
-        event.university && (
-          <p className={card.by} dir="auto">
-            {event.university}
-          </p>
-        )
-      }
-      cutAt={cutAt}
-    >
-      {(titleId) => {
-        const look = { variant: 'soft', 'aria-describedby': titleId, ...width } as const;
-        return (
-          <>
-            {event.registrationOpen ? (
-              // Where the pages are kept as files, 'Details' alone: there is nothing to register with.
-              <ButtonLink {...look} {...(withDetails && { 'data-acts': '' })} to={to}>
-                {label}
-              </ButtonLink>
-            ) : (
-              <Button {...look} disabled>
-                Registration Closed
-              </Button>
-            )}
-            {withDetails && (
-              <ButtonLink variant="ghost" to={to} aria-describedby={titleId}>
-                Details
-              </ButtonLink>
-            )}
-          </>
-        );
-      }}
-    </CatalogueCard>
+    <li className={card.card}>
+      <CatalogueCard
+        event={event}
+        to={to}
+        as={as}
+        badgesClassName={`${layout.row} ${styles.badges}`}
+        badges={badges}
+        organizer={
+          event.university && (
+            <p className={card.by} dir="auto">
+              {event.university}
+            </p>
+          )
+        }
+        cutAt={cutAt}
+      >
+        {(titleId) => {
+          const look = { variant: 'soft', 'aria-describedby': titleId, ...width } as const;
+          return (
+            <>
+              {event.registrationOpen ? (
+                // Where the pages are kept as files, 'Details' alone: there is nothing to register with.
+                <ButtonLink {...look} {...(withDetails && { 'data-acts': '' })} to={to}>
+                  {label}
+                </ButtonLink>
+              ) : (
+                <Button {...look} disabled>
+                  Registration Closed
+                </Button>
+              )}
+              {withDetails && (
+                <ButtonLink variant="ghost" to={to} aria-describedby={titleId}>
+                  Details
+                </ButtonLink>
+              )}
+            </>
+          );
+        }}
+      </CatalogueCard>
+    </li>
   );
 }
