@@ -1,13 +1,19 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import type { ProductionSite } from './productionSite.ts';
 
 /** Long enough for the result of an interaction to be painted, and for the next to count as its own. */
 const settleMs = 600;
+/** Nobody presses in the same moment in which a button comes into sight. */
+const reactionMs = 300;
 
-async function tap(page: Page, name: string, role: 'button' | 'tab' = 'button'): Promise<void> {
-  await page.getByRole(role, { name }).first().tap();
+async function press(page: Page, element: Locator): Promise<void> {
+  await element.scrollIntoViewIfNeeded();
+  await page.waitForTimeout(reactionMs);
+  await element.tap();
   await page.waitForTimeout(settleMs);
 }
+
+const tap = (page: Page, name: string) => press(page, page.getByRole('button', { name }).first());
 
 export async function menu(page: Page): Promise<void> {
   for (let times = 0; times < 2; times++) {
@@ -32,8 +38,7 @@ export async function tabs(page: Page): Promise<void> {
   const all = page.getByRole('tab');
   await all.first().waitFor();
   for (let turn = 0; turn < 2 * (await all.count()); turn++) {
-    await all.nth(turn % (await all.count())).tap();
-    await page.waitForTimeout(settleMs);
+    await press(page, all.nth(turn % (await all.count())));
   }
 }
 

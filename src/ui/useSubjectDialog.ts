@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { startTransition, useState } from 'react';
 import { useCode } from './useCode.ts';
 
 interface Late {
@@ -15,15 +15,18 @@ export function useSubjectDialog<Subject>(late?: Late) {
   const show = (subject: Subject) => setState((before) => ({ subject, isOpen: true, key: (before?.key ?? 0) + 1 }));
   async function bring(subject: Subject, { load, failure }: Late) {
     const code = await get(load, failure);
-    setLoading(false);
-    if (code) show(subject);
+    startTransition(() => {
+      setLoading(false);
+      if (code) show(subject);
+    });
   }
   return {
     current: state,
     isOpening: isLoading && !state,
     open: (subject: Subject) => {
       if (!late) return show(subject);
-      setLoading(true);
+      // The page that draws itself anew must not hold up the press.
+      startTransition(() => setLoading(true));
       void bring(subject, late);
     },
     controls: {

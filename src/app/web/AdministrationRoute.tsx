@@ -5,7 +5,6 @@ import { page, preloadPage } from './lazyPage.tsx';
 
 const root = '/admin';
 
-// Below a route of the router paths are relative to it.
 const routes: RouteObject[] = [
   ...administrationPages.map(({ address, roles, load }) => ({
     element: <Guarded roles={roles} />,

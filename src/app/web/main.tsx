@@ -1,6 +1,7 @@
 import '#ui/styles/tokens.css';
 import '#ui/styles/reset.css';
 import '#ui/styles/print.css';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { unstable_HistoryRouter as HistoryRouter } from 'react-router';
 import { initSession } from '#accounts/web/session.ts';
@@ -42,7 +43,10 @@ async function hydrate(): Promise<void> {
   await pageCode;
   hydrateQueries(queryClient, JSON.parse(document.getElementById('query-state')?.textContent ?? '[]') as CachedQuery[]);
   applyHoistedStyles(root);
-  hydrateRoot(root, app);
+  // In a transition React gives way to presses while it hydrates.
+  startTransition(() => {
+    hydrateRoot(root, app);
+  });
 }
 
 if (root.hasChildNodes()) {

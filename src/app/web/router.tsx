@@ -100,8 +100,11 @@ export function preloadOnIntent(): void {
   const onIntent = ({ target }: Event) => {
     const link = target instanceof Element && target.closest('a');
     if (!link || link.origin !== location.origin) return;
-    void preload(link.pathname);
-    if (canTransition()) loadTransition().catch(() => undefined);
+    // A task of its own: it must not hold up what the press itself shows.
+    setTimeout(() => {
+      void preload(link.pathname);
+      if (canTransition()) loadTransition().catch(() => undefined);
+    });
   };
   addEventListener('pointerover', onIntent, { passive: true });
   addEventListener('focusin', onIntent);

@@ -17,6 +17,9 @@ import text from '#ui/text.module.css';
 
 const wide = '(width >= 64rem)';
 
+/** A modal dialog takes a cheap phone some 100 ms to open or to close: the pressed button is painted first. */
+const afterPaint = (act: () => void) => requestAnimationFrame(() => setTimeout(act));
+
 /**
  * A native modal dialog: it traps focus and closes on Esc without code in the first load. Key it by page, so that it
  * closes on navigation.
@@ -41,8 +44,10 @@ export function MenuSheet({ user }: { user: User | null }) {
   }
 
   function show() {
-    sheet.current?.showModal();
     setOpen(true);
+    afterPaint(() => {
+      if (sheet.current?.open === false) sheet.current.showModal();
+    });
   }
 
   return (
@@ -61,7 +66,7 @@ export function MenuSheet({ user }: { user: User | null }) {
       <dialog ref={sheet} className={styles.sheet} aria-label="Menu" onClose={() => setOpen(false)}>
         <div className={`${styles.sheetBar} ${layout.wrap}`}>
           <Brand />
-          <Button variant="ghost" iconOnly aria-label="Close menu" onClick={close}>
+          <Button variant="ghost" iconOnly aria-label="Close menu" onClick={() => afterPaint(close)}>
             <CloseIcon />
           </Button>
         </div>

@@ -1,13 +1,25 @@
 import { useSyncExternalStore } from 'react';
 
+// Kept: reading it from the window lays out the page, whenever the navigation renders.
+let top = 0;
+
 function subscribe(listener: () => void) {
-  addEventListener('scroll', listener, { passive: true });
-  return () => removeEventListener('scroll', listener);
+  const read = () => {
+    top = scrollY;
+    listener();
+  };
+  addEventListener('scroll', read, { passive: true });
+  // The browser may have restored a position before anything listened.
+  const frame = requestAnimationFrame(read);
+  return () => {
+    removeEventListener('scroll', read);
+    cancelAnimationFrame(frame);
+  };
 }
 
 export const useScrolled = (pixels: number): boolean =>
   useSyncExternalStore(
     subscribe,
-    () => scrollY > pixels,
+    () => top > pixels,
     () => false,
   );
