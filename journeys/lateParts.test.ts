@@ -47,7 +47,7 @@ test('home keeps what the server rendered where its code cannot be loaded', asyn
   const event = await api.newEvent('Kept at Home', inAnHour());
   const featured = await featuredEvent(api, 'Kept Featured', inAnHour());
   await announceDates(api);
-  const parts = ['HeroPhase', 'festivalDays', 'SiteNotice', 'BelowHero'];
+  const parts = ['HeroPhase', 'MomentFact', 'SiteNotice', 'BelowHero'];
   for (const lost of [parts, ['FirstFeatured']]) {
     const allLost = await lose(page, lost);
     await page.goto('/');

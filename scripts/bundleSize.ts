@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Manifest } from 'vite';
+import { loadedLater, offlinePages } from '#offline/server/files.ts';
 
 // An overlay opens on top of a route, such as a dialog: it brings the parts of the design system that dialogs need.
 const budget = { js: 92_000, css: 12_000, route: 25_000, overlay: 45_000, fonts: 100_000 };
@@ -27,7 +28,9 @@ printSize('first load of the home page, JS', totalBytes(firstScripts), budget.js
 printSize('first load of the home page, CSS', totalBytes(filesOf(first, 'css')), budget.css);
 printSize('first load of the home page, fonts', totalBytes(fontsOf(first)), budget.fonts);
 const isPage = (key: string) => /(Page|Route|BelowHero)\.tsx$/.test(sourceOf(key));
-const lazyKeys = keys.filter((key) => chunkOf(key).isDynamicEntry && !homeKeys.includes(key));
+// What several parts import, some of them lazily, is no entry of its own.
+const imported = new Set(keys.flatMap((key) => chunkOf(key).dynamicImports ?? []));
+const lazyKeys = keys.filter((key) => imported.has(key) && !homeKeys.includes(key));
 const lazyChunks = lazyKeys
   .map((key) => {
     const loaded = new Set([...firstScripts, ...(isPage(key) ? [] : loadedBefore(key))]);
@@ -39,6 +42,11 @@ for (const chunk of lazyChunks) printSize(`  ${chunk.name}`, chunk.bytes, chunk.
 for (const chunk of lazyChunks.filter((each) => each.isPage && each.requests > mostFiles)) {
   over += 1;
   console.log(`  ${chunk.name}: ${chunk.requests} files of ${mostFiles}  TOO MANY`);
+}
+for (const source of [...loadedLater, ...offlinePages.flatMap(({ sources }) => sources)]) {
+  if (keys.some((key) => key.endsWith(source))) continue;
+  over += 1;
+  console.log(`  ${source}: merged into another file, so no page has it without a network  MISSING`);
 }
 if (over > 0) process.exitCode = 1;
 

@@ -1,82 +1,97 @@
-interface ChunkGroup {
-  name: string;
-  test: RegExp;
+const endings = ['.ts', '.tsx', '.module.css', '.js', '.mjs'];
+
+/** Paths of files without their endings, below src or node_modules; one with an ending is that file alone. */
+const groups: Readonly<Record<string, readonly string[]>> = {
+  queries: [
+    '@tanstack/query-core/build/modern/queryObserver',
+    ...below(
+      '@tanstack/react-query/build/modern',
+      'IsRestoringProvider',
+      'QueryErrorResetBoundary',
+      'errorBoundaryUtils',
+      'suspense',
+      'useBaseQuery',
+      'useQuery',
+      'queryOptions',
+    ),
+    'settings/web/api',
+    ...below('accounts/web', 'useUserQuery', 'useParticipantQuery', 'useIsAdministrator'),
+  ],
+  pageParts: below('ui', 'QueryView', 'useFailureToast', 'PageHeader', 'LoadFailure'),
+  smallParts: below('ui', 'Skeleton.tsx', 'Badge', 'Card'),
+  text: [...below('platform', 'counted', 'dates', 'characters'), 'platform/http/reason'],
+  // Who asks for a person's fields checks them too.
+  personFields: below('accounts/web', 'person', 'PersonFields'),
+  lazyDialogs: below('ui', 'useCode', 'useLazyDialog', 'useSubjectDialog'),
+  events: below('events/web', 'api', 'wording'),
+  eventParts: [
+    ...below('ui', 'Count', 'Detail', 'Facts'),
+    'events/categoryLook',
+    ...below('events/web', 'CategoryGlyph', 'CategoryBadge', 'EventMeta', 'EventStatusBadge', 'shownStatus'),
+  ],
+  eventFacts: ['events/facts', 'events/web/listed', 'ui/Fact'],
+  banners: below('events/web', 'banner', 'EventBanner', 'CatalogueCard'),
+  pictures: [...below('pictures/web', 'Dotted', 'FolderPicture'), 'ui/Picture', 'festival/images'],
+  festivalDays: below('home/web', 'festivalPhase', 'festivalDays'),
+  results: ['results/rules', ...below('results/web', 'api', 'ResultList', 'Results', 'addressOf')],
+  registrations: [
+    'registrations/rules',
+    ...below('registrations/web', 'api', 'ticketSlot', 'WaitlistPosition'),
+    'app/web/ticket',
+  ],
+  registering: below('registrations/web', 'announceRegistered', 'serialize', 'changes'),
+  invitations: ['invitations/rules', 'invitations/web/api'],
+  teamInvitations: below('invitations/web', 'PersonRow', 'StateBadge', 'factsOf', 'state'),
+  teamSeats: [...below('invitations/web', 'TeamSeats', 'team'), 'ui/Seats'],
+  teamDialogs: [
+    ...below('invitations/web', 'SentInvitations', 'TeamBuilding', 'useCancelInvitation', 'TeammateSearch'),
+    ...below('registrations/web', 'TeamNameField', 'useTeamName'),
+    'ui/useDebouncedValue',
+  ],
+  managedEvents: below('events/web/manage', 'statusChange', 'managedList', 'statusName', 'EventColumns'),
+  listFilters: ['ui/form/SearchField', 'ui/useUrlFilters'],
+  records: [
+    ...below('ui/records', 'BulkBar', 'OpenRow', 'RecordList', 'RecordTable', 'SortSelect', 'barHeight', 'rowContext'),
+    ...below('ui/records', 'tableKeys', 'useOpenRecord', 'useSelection', 'useUrlSort'),
+    ...below(
+      'ui',
+      'ListPage',
+      'ListFilters',
+      'StateSelect',
+      'Pagination',
+      'TableSkeleton',
+      'useRestoreFocus',
+      'filters',
+    ),
+  ],
+};
+
+function below(folder: string, ...files: readonly string[]): string[] {
+  return files.map((file) => `${folder}/${file}`);
 }
 
-/** @param files paths below src or node_modules, without their ending */
-const group = (name: string, ...files: readonly string[]): ChunkGroup => ({
-  name,
-  test: new RegExp(`/(?:src|node_modules)/(?:${files.join('|')})\\.(?:tsx?|m?js|module\\.css)$`),
-});
+export const groupedPaths: readonly string[] = Object.values(groups).flat();
 
-const query = '@tanstack/react-query/build/modern';
+/** The files that a path of a group names. */
+export const filesNamed = (path: string): string[] =>
+  endings.some((ending) => path.endsWith(ending)) ? [path] : endings.map((ending) => path + ending);
 
 /**
  * What is loaded together in one file. Each file costs a phone a request and some 2 ms of its processor, so small parts that the
- * same pages need stand together. What only some of them need stays apart. `npm run size` holds both the bytes and the files.
+ * same pages need stand together. What only some of them need stays apart, and so does what is imported lazily: the manifest
+ * would name it no more. `npm run size` holds both the bytes and the files.
  */
-export const chunkGroups: readonly ChunkGroup[] = [
+export const chunkGroups: readonly { name: string; test: (file: string) => boolean }[] = [
   // Outlives most releases in caches.
   {
     name: 'framework',
-    test: /node_modules\/(react|react-dom|react-router|scheduler)\/|src\/festival\/web\.ts|src\/ui\/(cx\.ts|Link\.tsx|tone\.module\.css|inColour\.ts|dots\/)/,
+    test: (file) =>
+      /node_modules\/(react|react-dom|react-router|scheduler)\/|src\/festival\/web\.ts|src\/ui\/(cx\.ts|Link\.tsx|tone\.module\.css|inColour\.ts|dots\/)/.test(
+        file,
+      ),
   },
-  group(
-    'queries',
-    '@tanstack/query-core/build/modern/queryObserver',
-    `${query}/(?:IsRestoringProvider|QueryErrorResetBoundary|errorBoundaryUtils|suspense|useBaseQuery|useQuery|queryOptions)`,
-    'settings/web/api',
-    'accounts/web/(?:useUserQuery|useParticipantQuery|useIsAdministrator)',
-  ),
-  group('pageParts', 'ui/(?:QueryView|useFailureToast|PageHeader|LoadFailure)'),
-  // Who asks for a person's fields checks them too.
-  group('personFields', 'accounts/web/(?:person|PersonFields)'),
-  group('text', 'platform/(?:counted|dates|characters)', 'platform/http/reason'),
-  group('smallParts', 'ui/Skeleton(?!\\.module)', 'ui/(?:Badge|Card)'),
-  group('events', 'events/web/(?:api|wording)'),
-  group('festivalDays', 'home/web/(?:festivalPhase|festivalDays)', 'home/web/sections/MomentFact'),
-  group(
-    'eventParts',
-    'ui/(?:Count|Detail|Facts)',
-    'events/categoryLook',
-    'events/web/(?:CategoryGlyph|CategoryBadge|EventMeta|EventStatusBadge|shownStatus)',
-  ),
-  group('eventFacts', 'events/facts', 'events/web/listed', 'ui/Fact'),
-  group('banners', 'events/web/(?:banner|EventBanner|CatalogueCard)'),
-  group('pictures', 'pictures/web/(?:Dotted|FolderPicture)', 'ui/Picture', 'festival/images'),
-  group('results', 'results/rules', 'results/web/(?:api|ResultList|Results|addressOf)'),
-  group(
-    'registrations',
-    'registrations/rules',
-    'registrations/web/(?:api|ticketSlot|WaitlistPosition)',
-    'app/web/ticket',
-  ),
-  group('invitations', 'invitations/rules', 'invitations/web/api'),
-  group('lazyDialogs', 'ui/(?:useCode|useLazyDialog|useSubjectDialog)'),
-  // Else it joins the chunk of the event page, and the dialog of a team would need all of that.
-  group('TeamSeats', 'invitations/web/(?:TeamSeats|team)', 'ui/Seats'),
-  group(
-    'signedIn',
-    'eventsource-parser/dist/(?:errors|parse)',
-    'platform/live/web/liveClient',
-    'live/events',
-    'live/web/liveUpdates',
-    'home/web/shell/(?:ThumbBar|thumbPlaces|useVirtualKeyboard)',
-    'invitations/web/InvitationCount',
-  ),
-  group('teamInvitations', 'invitations/web/(?:PersonRow|StateBadge|factsOf|state)'),
-  group(
-    'teamDialogs',
-    'invitations/web/(?:SentInvitations|TeamBuilding|useCancelInvitation|TeammateSearch)',
-    'registrations/web/(?:TeamNameField|useTeamName)',
-    'ui/useDebouncedValue',
-  ),
-  group('registering', 'registrations/web/(?:announceRegistered|serialize|changes)'),
-  group('managedEvents', 'events/web/manage/(?:statusChange|managedList|statusName|EventColumns)'),
-  group('listFilters', 'ui/form/SearchField', 'ui/useUrlFilters'),
-  group(
-    'records',
-    'ui/records/(?:BulkBar|OpenRow|RecordList|RecordTable|SortSelect|barHeight|rowContext|tableKeys|use\\w+)',
-    'ui/(?:ListPage|ListFilters|StateSelect|Pagination|TableSkeleton|useRestoreFocus|filters)',
-  ),
+  ...Object.entries(groups).map(([name, paths]) => {
+    const files = new Set(paths.flatMap(filesNamed));
+    return { name, test: (file: string) => files.has(file.replace(/^.*\/(src|node_modules)\//, '')) };
+  }),
 ];

@@ -1,4 +1,4 @@
-import { startTransition, useState } from 'react';
+import { startTransition, useRef, useState } from 'react';
 import { useCode } from './useCode.ts';
 
 interface Late {
@@ -11,13 +11,17 @@ interface Late {
 export function useSubjectDialog<Subject>(late?: Late) {
   const [state, setState] = useState<{ subject: Subject; isOpen: boolean; key: number }>();
   const [isLoading, setLoading] = useState(false);
+  // Set at once: a second press before the button is busy loads nothing again, and the last subject is shown.
+  const wanted = useRef<{ subject: Subject }>(undefined);
   const get = useCode();
   const show = (subject: Subject) => setState((before) => ({ subject, isOpen: true, key: (before?.key ?? 0) + 1 }));
-  async function bring(subject: Subject, { load, failure }: Late) {
+  async function bring({ load, failure }: Late) {
     const code = await get(load, failure);
+    const last = wanted.current;
+    wanted.current = undefined;
     startTransition(() => {
       setLoading(false);
-      if (code) show(subject);
+      if (code && last) show(last.subject);
     });
   }
   return {
@@ -25,9 +29,12 @@ export function useSubjectDialog<Subject>(late?: Late) {
     isOpening: isLoading && !state,
     open: (subject: Subject) => {
       if (!late) return show(subject);
+      const isLoadingIt = wanted.current !== undefined;
+      wanted.current = { subject };
+      if (isLoadingIt) return;
       // The page that draws itself anew must not hold up the press.
       startTransition(() => setLoading(true));
-      void bring(subject, late);
+      void bring(late);
     },
     controls: {
       open: state?.isOpen === true,

@@ -15,8 +15,11 @@ const debounceMs = 150;
  */
 export function EventSearch({ value, onChange }: EventSearchProps) {
   const input = useRef<HTMLInputElement>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const search = useRef<(() => void) | undefined>(undefined);
+  const searchNow = () => {
+    search.current?.();
+    search.current = undefined;
+  };
   useEffect(() => {
     if (input.current && input.current !== document.activeElement) input.current.value = value;
   }, [value]);
@@ -31,9 +34,13 @@ export function EventSearch({ value, onChange }: EventSearchProps) {
       icon={<SearchIcon />}
       defaultValue={value}
       onChange={({ target }) => {
-        clearTimeout(timer.current);
-        timer.current = setTimeout(() => onChange(target.value), debounceMs);
+        const { pathname } = location;
+        // Another page is on its way, and the address is its own.
+        const start = () => location.pathname === pathname && onChange(target.value);
+        search.current = start;
+        setTimeout(() => search.current === start && searchNow(), debounceMs);
       }}
+      onBlur={searchNow}
     />
   );
 }

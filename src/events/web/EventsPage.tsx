@@ -54,25 +54,26 @@ export default function EventsPage() {
         {events.data && countOf(visible.length)}
       </output>
       <QueryView query={events} skeleton={<Loading />} failure="Failed to load events">
-        {(all) =>
-          visible.length === 0 ? (
-            <NoEvents
-              isCatalogueEmpty={all.length === 0}
-              isAdministrator={isAdministrator}
-              onClear={() => {
-                set(noFilters);
-                count.current?.focus();
-              }}
-            />
-          ) : (
+        {(all) => (
+          <>
+            {visible.length === 0 && (
+              <NoEvents
+                isCatalogueEmpty={all.length === 0}
+                isAdministrator={isAdministrator}
+                onClear={() => {
+                  set(noFilters);
+                  count.current?.focus();
+                }}
+              />
+            )}
             <CatalogueGroups
               events={all}
               visible={visible}
               isOverOpen={isOverOpen ?? (category !== 'all' || search.trim() !== '' ? true : undefined)}
               onOverToggle={(isOpen) => set({ over: isOpen ? 'open' : 'closed' })}
             />
-          )
-        }
+          </>
+        )}
       </QueryView>
       <div className={styles.ways}>
         <ButtonLink to={addresses.schedule}>

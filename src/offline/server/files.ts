@@ -24,13 +24,12 @@ export const offlinePages = [
   { scope: '^/my-registrations$', sources: ['MyRegistrationsRoute.tsx', '/attendance/web/PassPage.tsx'] },
 ] as const;
 
-/** Imported lazily by any page: toasts, parts of the shell, the offline store. */
-const loadedLater = [
+/** Imported lazily by any page: toasts, parts of the shell. */
+export const loadedLater = [
   '/ui/Toaster.tsx',
   '/home/web/shell/SiteNotice.tsx',
   '/home/web/shell/ThumbBar.tsx',
   '/invitations/web/InvitationCount.tsx',
-  '/offline/web/offlineStore.ts',
   '/offline/web/forgetOnSignOut.ts',
 ];
 

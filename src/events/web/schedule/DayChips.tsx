@@ -19,7 +19,7 @@ const isUnderPointer = (element: Element) =>
 
 /** Links, so that they work without scripts and Back leads to the day before. */
 export function DayChips({ days, today }: DayChipsProps) {
-  const { search } = useLocation();
+  const { pathname, search } = useLocation();
   const current = useCurrentDay(days.map(({ day }) => day));
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
@@ -34,7 +34,7 @@ export function DayChips({ days, today }: DayChipsProps) {
           <li key={day}>
             <Link
               className={`${layout.tap} ${chips.chip} ${styles.day} ${tones.chosen}`}
-              to={`${search}#${day}`}
+              to={`${pathname}${search}#${day}`}
               aria-current={day === current ? 'true' : undefined}
             >
               <span>{day === today ? 'Today' : weekday.slice(0, 3)}</span> {dots}

@@ -46,7 +46,7 @@ export function MenuSheet({ user }: { user: User | null }) {
   function show() {
     setOpen(true);
     afterPaint(() => {
-      if (sheet.current?.open === false) sheet.current.showModal();
+      if (sheet.current?.open === false && !matchMedia(wide).matches) sheet.current.showModal();
     });
   }
 
