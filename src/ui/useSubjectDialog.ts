@@ -29,9 +29,9 @@ export function useSubjectDialog<Subject>(late?: Late) {
     isOpening: isLoading && !state,
     open: (subject: Subject) => {
       if (!late) return show(subject);
-      const isLoadingIt = wanted.current !== undefined;
+      const wasLoading = wanted.current !== undefined;
       wanted.current = { subject };
-      if (isLoadingIt) return;
+      if (wasLoading) return;
       // The page that draws itself anew must not hold up the press.
       startTransition(() => setLoading(true));
       void bring(late);
