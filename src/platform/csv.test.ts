@@ -20,7 +20,6 @@ test.each([
   '+1',
   '-1',
   '@SUM(A1)',
-  '\t=1',
   '\tx',
   '\rx',
   '"=1+1',
@@ -32,7 +31,19 @@ test.each([
   expect(readCsv(csv([[hostile]]))).toEqual([[`'${hostile}`]]);
 });
 
-test.each(["O'Neil", '1-2', 'a=b', '"quoted"', 'x@y.pk', '', 'کراچی'])('%j stays as it is', (plain) => {
+test.each([
+  ['a;=1', "a;'=1"],
+  ['a; @SUM(A1)', "a;' @SUM(A1)"],
+  ['a;"+1";-1', "a;'\"+1\";'-1"],
+  ['a\tb\n\u{FF1D}1', "a\tb\n'\u{FF1D}1"],
+  [';=1', ";'=1"],
+  ['\t=1', "'\t'=1"],
+  ['=1;=2', "'=1;'=2"],
+])('%j is no formula where semicolons, tabs or lines part its cells', (hostile, harmless) => {
+  expect(readCsv(csv([[hostile]]))).toEqual([[harmless]]);
+});
+
+test.each(["O'Neil", '1-2', 'a; b', 'a=b', '"quoted"', 'x@y.pk', '', 'کراچی'])('%j stays as it is', (plain) => {
   expect(readCsv(csv([[plain, 'x']]))).toEqual([[plain, 'x']]);
 });
 
@@ -43,13 +54,14 @@ test('phones and ids stay text, once', () => {
   expect(readCsv(csv([[-5, 7]]))).toEqual([['-5', '7']]);
 });
 
-test('whatever people type comes back, behind at most one apostrophe', () => {
+test('whatever people type comes back, but for apostrophes', () => {
   const cell = fc.string({ unit: 'binary' });
+  const bare = (text: string | undefined) => text?.replaceAll("'", '');
   fc.assert(
     fc.property(fc.array(fc.array(cell, { minLength: 2, maxLength: 2 }), { minLength: 1 }), (rows) => {
       const read = readCsv(csv(rows));
       for (const [i, row] of rows.entries()) {
-        for (const [j, value] of row.entries()) expect([value, `'${value}`]).toContain(read[i]?.[j]);
+        for (const [j, value] of row.entries()) expect(bare(read[i]?.[j])).toBe(bare(value));
       }
       expect(read.length).toBe(rows.length);
     }),

@@ -14,12 +14,15 @@ export const textCell = (text: string | null | undefined): Cell => (text ? { tex
 
 // What spreadsheets may read as a formula, also behind quotes and blanks that some of them drop, and in full width.
 const formula = /^['"\s]*[=+\-@\t\r\u{FF1D}\u{FF0B}\u{FF0D}\u{FF20}]|^[\t\r]/u;
+// The same inside a cell: where lists are separated by semicolons, `a;=1` is two cells, and a quoted line a row of its own.
+const formulaInside = /(?<=[;\t\r\n])["'\s]*[=+\-@\u{FF1D}\u{FF0B}\u{FF0D}\u{FF20}]/gu;
 
 function written(cell: Cell): string {
   if (cell === null || cell === undefined) return '';
   if (typeof cell === 'number') return String(cell);
   if (typeof cell === 'object') return `'${cell.text}`;
-  return formula.test(cell) ? `'${cell}` : cell;
+  const inside = cell.replaceAll(formulaInside, "'$&");
+  return formula.test(cell) ? `'${inside}` : inside;
 }
 
 const quoted = (value: string): string => (/[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value);
