@@ -1,11 +1,13 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { people } from '#database/cast/people.ts';
 import type { CurrentUser, authorizer as realAuthorizer } from '#accounts/server/authorize.ts';
+import { calls as settings } from '#settings/contract.ts';
 import { contracts } from '#apidocs/server/contracts.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { actors, changedActors } from './actors.ts';
 import type { Row } from './expectations.ts';
 import { unexpected } from './findings.ts';
+import { next } from './fixtures.ts';
 import { callsByKey, differences, matrix } from './matrix.ts';
 
 const broken = vi.hoisted(() => ({
@@ -90,6 +92,13 @@ test('a call without a row and a row without a call are reported', () => {
   expect(differences(calls, { ...matrix, 'GET /gone': rowsOf('GET /events') })).toEqual([
     'GET /gone: a row without a call',
   ]);
+});
+
+test('the settings of a row stay within their bounds in a drill that prepares it thousands of times', async () => {
+  for (let i = 0; i < 4000; i++) next();
+  const [row] = rowsOf('PATCH /settings');
+  const prepared = await row?.prepare?.({ site, column: 'superAdmin', who: 'omar', organizer: 'omar' });
+  expect(settings['PATCH /settings'].body.safeParse(prepared?.body).error).toBeUndefined();
 });
 
 test('a wrong row is reported, cell by cell', async () => {
