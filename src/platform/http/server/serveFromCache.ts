@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { pipeline, Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { AnsweredListeners } from './answered.ts';
 import { representationFor, type EncodedBody } from './encodedBody.ts';
-import { pacedBody } from './pacedBody.ts';
+import { endPaced } from './pacedBody.ts';
 import { requestIdHeader } from './requestId.ts';
 
 /** A public response of status 200: the same for everybody who requests its URL. */
@@ -121,9 +120,8 @@ function write(request: IncomingMessage, response: ServerResponse, cached: Cache
   if (payload instanceof Promise) return false;
   const head = headOf(cached, etag, encoding, payload?.length);
   response.writeHead(isKnown ? 304 : 200, [...head, requestIdHeader, id]);
-  const body = payload && request.method !== 'HEAD' ? pacedBody(payload) : undefined;
-  if (body instanceof Readable) pipeline(body, response, () => undefined);
-  else response.end(body);
+  if (payload && request.method !== 'HEAD') endPaced(response, payload);
+  else response.end();
   return true;
 }
 
