@@ -15,26 +15,17 @@ test('a byte order mark, CRLF after every row, quotes only where they are needed
   expect(csv([])).toBe('\uFEFF');
 });
 
-test.each([
-  '=1+1',
-  '+1',
-  '-1',
-  '@SUM(A1)',
-  '\tx',
-  '\rx',
-  '"=1+1',
-  "'=1+1",
-  ' =1+1',
-  '\u{FF1D}1',
-  '=cmd|"/c calc"!A1',
-])('%j is no formula any more and nothing of it is lost', (hostile) => {
-  expect(readCsv(csv([[hostile]]))).toEqual([[`'${hostile}`]]);
-});
+test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '"=1+1', "'=1+1", ' =1+1', '\u{FF1D}1', '=cmd|"/c calc"!A1'])(
+  '%j is no formula any more and nothing of it is lost',
+  (hostile) => {
+    expect(readCsv(csv([[hostile]]))).toEqual([[`'${hostile}`]]);
+  },
+);
 
 test.each([
   ['a;=1', "a;'=1"],
   ['a; @SUM(A1)', "a;' @SUM(A1)"],
-  ['a;"+1";-1', "a;'\"+1\";'-1"],
+  ['a;"+1";-1', 'a;\'"+1";\'-1'],
   ['a\tb\n\u{FF1D}1', "a\tb\n'\u{FF1D}1"],
   [';=1', ";'=1"],
   ['\t=1', "'\t'=1"],
