@@ -65,3 +65,22 @@ for (const { name, days, browser } of [
       }
     });
   });
+
+test('dates are rendered without a formatter, which takes 30 ms of a page that loads', async ({ page, api }) => {
+  const event = await api.newEvent('Formatted by Nobody', inADay());
+  const { token } = await api.logIn('omar');
+  await api.call('PATCH', '/settings', { datesAnnounced: true }, token);
+  await page.addInitScript(() => {
+    Intl.DateTimeFormat = new Proxy(Intl.DateTimeFormat, {
+      construct: (target, given) => {
+        document.documentElement.dataset['formatter'] = '';
+        return Reflect.construct(target, given) as object;
+      },
+    });
+  });
+  for (const address of [addresses.home, addresses.events, addresses.schedule, addresses.event(event._id)]) {
+    await page.goto(address);
+    await waitUntilLoaded(page);
+    await expect.soft(page.locator('html'), address).not.toHaveAttribute('data-formatter');
+  }
+});

@@ -1,5 +1,14 @@
-import { expect, test } from 'vitest';
-import { dayMonthYear, instantOf, isCalendarDay, isOfFourDigitYear, minutesSeconds, wallClock } from './dates.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import {
+  dayMonthYear,
+  instantOf,
+  isCalendarDay,
+  isOfFourDigitYear,
+  minutesSeconds,
+  offsetSpans,
+  rememberOffsets,
+  wallClock,
+} from './dates.ts';
 
 test('a day and time become the instant at which clocks of the zone show them', () => {
   expect(instantOf('2026-03-01', '09:00', 'Asia/Karachi')).toEqual(new Date('2026-03-01T04:00:00Z'));
@@ -43,4 +52,35 @@ test('the year of an instant has four digits', () => {
     expect(isOfFourDigitYear(new Date(at)), at).toBe(true);
   for (const at of ['0001-01-01T00:00:00+23:59', '9999-12-31T23:59:59-23:59', '0000-06-01T00:00:00Z', 'never'])
     expect(isOfFourDigitYear(new Date(at)), at).toBe(false);
+});
+
+const hour = 3_600_000;
+const zones = ['Asia/Karachi', 'Europe/London', 'Australia/Lord_Howe', 'Africa/Casablanca', 'Asia/Kathmandu'];
+afterEach(() => {
+  for (const zone of zones) rememberOffsets(zone, []);
+  vi.restoreAllMocks();
+});
+
+test('the offsets of a zone change when its clocks do', () => {
+  const ofYear = (zone: string) => offsetSpans(zone, Date.UTC(2026), Date.UTC(2027));
+  expect(ofYear('Asia/Karachi')).toEqual([{ from: Date.UTC(2026), to: Date.UTC(2027), offset: 5 * hour }]);
+  const [spring, autumn] = [Date.parse('2026-03-29T01:00:00Z'), Date.parse('2026-10-25T01:00:00Z')];
+  expect(ofYear('Europe/London')).toEqual([
+    { from: Date.UTC(2026), to: spring, offset: 0 },
+    { from: spring, to: autumn, offset: hour },
+    { from: autumn, to: Date.UTC(2027), offset: 0 },
+  ]);
+});
+
+test.each(zones)('remembered offsets of %s give the same clocks, and need no formatter', (zone) => {
+  const [from, to] = [Date.UTC(2025), Date.UTC(2027)];
+  const instants = [from - 1, to, ...offsetSpans(zone, from, to).flatMap((span) => [span.from, span.from - 1])];
+  for (let at = from; at < to; at += 37 * hour) instants.push(at);
+  const clocks = () => instants.map((at) => wallClock(new Date(at), zone));
+  const formatted = clocks();
+  rememberOffsets(zone, offsetSpans(zone, from, to));
+  const format = vi.spyOn(Intl.DateTimeFormat.prototype as { format: unknown }, 'format', 'get');
+  expect(clocks()).toEqual(formatted);
+  const outside = instants.filter((at) => at < from || at >= to);
+  expect(format).toHaveBeenCalledTimes(outside.length);
 });

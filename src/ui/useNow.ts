@@ -10,7 +10,13 @@ const never = () => () => undefined;
 const current = () => new Date(serverNow());
 
 /** The server's time, refreshed each minute and at each of `moments` (ISO), with one timer. */
-export function useNow(moments: readonly string[] = []): Date {
+export const useNow = (moments?: readonly string[]): Date => useMeaningOfNow((now) => now, moments);
+
+/** What the server's time means, refreshed like `useNow`. Hydrating renders once unless it means something else by now. */
+export function useMeaningOfNow<Meaning extends string | Date>(
+  meaningAt: (now: Date) => Meaning,
+  moments: readonly string[] = [],
+): Meaning {
   const [now, setNow] = useState(current);
   const waits = moments.map((moment) => Date.parse(moment) - now.getTime()).filter((ms) => ms > 0);
   const wait = Math.min(minute, ...waits);
@@ -27,7 +33,7 @@ export function useNow(moments: readonly string[] = []): Date {
   }, [now, wait]);
   return useSyncExternalStore(
     never,
-    () => now,
-    () => (import.meta.env.SSR ? now : rendered),
+    () => meaningAt(now),
+    () => meaningAt(import.meta.env.SSR ? now : rendered),
   );
 }

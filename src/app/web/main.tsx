@@ -9,11 +9,13 @@ import { identity } from '#platform/http/web/client.ts';
 import { prepareToasts } from '#ui/toast.ts';
 import { App } from './App.tsx';
 import { type CachedQuery, hydrateQueries } from '#rendering/web/queryState.ts';
+import { rememberZoneOffsets } from '#rendering/web/zoneOffsets.ts';
 import { queryClient } from './queryClient.ts';
 import { goToLogin, goToSecurity } from './lazyPage.tsx';
 import { pageHistory } from './pageHistory.ts';
 import { preload, preloadOnIntent, AppRoutes } from './router.tsx';
 
+rememberZoneOffsets();
 const pageCode = preload(location.pathname);
 preloadOnIntent();
 // A second later: the response to the input comes first.

@@ -1,4 +1,4 @@
-import { useNow } from '#ui/useNow.ts';
+import { useMeaningOfNow } from '#ui/useNow.ts';
 import { endOf, phaseOf, startOf, whyClosed, type EventStatus } from '../rules.ts';
 import { useDates } from './wording.ts';
 
@@ -27,5 +27,8 @@ export function shownStatus(event: Event, now: Date, announced: boolean): EventS
 export function useShownStatus(event: Event): ReturnType<typeof shownStatus> {
   const { announced } = useDates();
   const moments = [new Date(event.registrationDeadline), startOf(event), endOf(event)];
-  return shownStatus(event, useNow(moments.map((moment) => moment.toISOString())), announced);
+  return useMeaningOfNow(
+    (now) => shownStatus(event, now, announced),
+    moments.map((moment) => moment.toISOString()),
+  );
 }

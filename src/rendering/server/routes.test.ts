@@ -53,6 +53,7 @@ describe('the page', () => {
       expect([page.statusCode, page.headers['content-type']], url).toEqual([200, 'text/html; charset=utf-8']);
       expect(page.headers['cache-control']).toBe('no-cache');
       expect(page.body).toContain('<script type="application/json" id="festival">');
+      expect(page.body).toContain('<script type="application/json" id="zone-offsets">[{"from":');
       expect(page.body).toContain(`<title>${festival.name}</title>`);
     }
   });

@@ -6,6 +6,7 @@ import type { RenderedPage, PageMeta } from '../renderer.ts';
 import { inlineScripts, styleInliner, withoutStyleSheets } from './inlineAssets.ts';
 import { hoistInlineStyles } from './inlineStyles.ts';
 import { type EncodedPage, encodePage } from './encodedPage.ts';
+import { zoneOffsetsScript } from './zoneOffsets.ts';
 
 type Page = Omit<RenderedPage, 'apiAnswers'>;
 
@@ -34,7 +35,8 @@ export interface Template {
 export function readTemplate(built: string): Template {
   const indexed = readFileSync(join(built, 'index.html'), 'utf8');
   const inlined = inlineScripts(withLowPriorityScripts(indexed), built);
-  const html = inlined.html.replace('<!--festival-->', () => festivalScript());
+  const facts = festivalScript() + zoneOffsetsScript(new Date().getUTCFullYear());
+  const html = inlined.html.replace('<!--festival-->', () => facts);
   const unstyled = withoutStyleSheets(html);
   const inlineStyleSheets = styleInliner(built);
   const scriptPolicy = ["script-src 'self'", ...inlined.sources].join(' ');

@@ -1,5 +1,7 @@
+import { memo } from 'react';
 import { festival } from '#festival';
 import { wallClock } from '#platform/dates.ts';
+import { useMeaningOfNow } from '#ui/useNow.ts';
 import type { FestivalEvent } from '../../contract.ts';
 import { clockTime, labelledRows, minuteOf, rowAt, programmeOf, type Row } from './programme.ts';
 import { ScheduleItem } from './ScheduleItem.tsx';
@@ -22,17 +24,18 @@ interface ProgrammeProps {
   title: string;
   events: readonly FestivalEvent[];
   clashes: ReadonlyMap<string, FestivalEvent[]>;
-  /** Undefined unless this is today. */
-  now: Date | undefined;
+  /** Whether a line shows the time. */
+  isToday: boolean;
 }
 
 /** The events of one day in the order of their times. Wide screens draw the same list as a grid. */
-export function Programme({ title, events, clashes, now }: ProgrammeProps) {
+export const Programme = memo(function Programme({ title, events, clashes, isToday }: ProgrammeProps) {
   const programme = programmeOf(events);
   const { venues, columns, rows, areas } = programme;
   const isWide = columns > mostWide;
-  const minute = now && minuteOf(wallClock(now, festival.timeZone).time);
-  const begun = minute === undefined ? 0 : events.filter(({ time }) => minuteOf(time) <= minute).length;
+  const clock = useMeaningOfNow((now) => (isToday ? wallClock(now, festival.timeZone).time : ''));
+  const minute = isToday ? minuteOf(clock) : undefined;
+  const begun = minute === undefined ? 0 : events.filter((each) => minuteOf(each.time) <= minute).length;
   const line = minute === undefined ? undefined : <NowLine key="now" minute={minute} at={rowAt(programme, minute)} />;
   const items = events.map((event) => (
     <ScheduleItem
@@ -67,7 +70,7 @@ export function Programme({ title, events, clashes, now }: ProgrammeProps) {
       </div>
     </div>
   );
-}
+});
 
 interface NowLineProps {
   minute: number;

@@ -1,11 +1,11 @@
-import { useRef, useSyncExternalStore } from 'react';
+import { useMemo, useRef, useSyncExternalStore } from 'react';
 import { festival } from '#festival';
 import { addresses } from '#addresses';
 import { dayMonthYear, wallClock } from '#platform/dates.ts';
 import { counted } from '#platform/counted.ts';
 import { DotText } from '#ui/dots/DotText.tsx';
 import { Link } from '#ui/Link.tsx';
-import { useNow } from '#ui/useNow.ts';
+import { useMeaningOfNow } from '#ui/useNow.ts';
 import type { FestivalEvent } from '../../contract.ts';
 import { endOf } from '../../rules.ts';
 import { DayChips } from './DayChips.tsx';
@@ -25,9 +25,8 @@ interface TimelineProps {
 
 /** The announced programme, day by day. */
 export function Timeline({ events, clashes }: TimelineProps) {
-  const days = daysOf(events);
-  const now = useNow();
-  const today = wallClock(now, festival.timeZone).day;
+  const days = useMemo(() => daysOf(events), [events]);
+  const today = useMeaningOfNow((now) => wallClock(now, festival.timeZone).day);
   // The server's page may be a minute old: what moves with the minutes is rendered in the browser.
   const isHydrated = useSyncExternalStore(
     never,
@@ -64,7 +63,7 @@ export function Timeline({ events, clashes }: TimelineProps) {
               title={day.title}
               events={day.events}
               clashes={clashes}
-              now={isHydrated && day.day === today ? now : undefined}
+              isToday={isHydrated && day.day === today}
             />
           )}
         </section>

@@ -34,16 +34,17 @@ function laterDays(event: Dated): string[] {
   return days;
 }
 
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
 /** Every day on which something is on, in order. */
 export function daysOf<Event extends Dated>(events: readonly Event[]): Day<Event>[] {
   const later = events.map((event) => ({ event, days: laterDays(event) }));
-  const weekdays = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' });
   const days = new Set([...events.map(({ date }) => date), ...later.flatMap((each) => each.days)]);
   return [...days].toSorted().map((day) => ({
     day,
     title: dayMonthYear(day),
     dots: dayMonthYear(day).slice(0, 5),
-    weekday: weekdays.format(new Date(day)),
+    weekday: weekdays[new Date(day).getUTCDay()] ?? '',
     events: events.filter(({ date }) => date === day).toSorted((a, b) => a.time.localeCompare(b.time)),
     continued: later.filter((each) => each.days.includes(day)).map(({ event }) => event),
   }));
