@@ -127,6 +127,24 @@ describe.each(databases)('events that are not over when personal data is due, on
   const later = (at: Date, minutes: number) => new Date(at.getTime() + minutes * 60_000);
   const startsOn = (days: number) => startOf(inDays(days));
 
+  test.each([
+    ['the only event', async () => undefined],
+    ['an event after the end that was set for the year before', () => endsOn(-40)],
+  ])('a year mistyped in the date of %s erases nothing within a week', async (_which, prepare) => {
+    await prepare();
+    const event = await withTeam(20);
+    site.clock.advance(60);
+    const mistyped = { ...formOn(20 - 365), registrationDeadline: on(19 - 365).toISOString() };
+    const changed = await (await omar()).put(`/admin/featured-events/${event._id}`, mistyped);
+    expect(changed.status, changed.text).toBe(200);
+    const week = 7 * 24 * 60;
+    expect(await leftAt(later(site.clock.now(), week - 1), event)).toEqual([4]);
+    await put(event, 20);
+    expect(await leftAt(later(site.clock.now(), week), event), 'put right').toEqual([4]);
+    await (await omar()).put(`/admin/featured-events/${event._id}`, mistyped);
+    expect(await leftAt(later(site.clock.now(), week), event), 'left as it is').toEqual([0]);
+  });
+
   test('an event that is put off past the festival’s end, or made there, keeps its data until it is over', async () => {
     const [old, moved] = [await withTeam(5), await withTeam(5)];
     await endsOn(10);

@@ -9,6 +9,7 @@ import {
   featuredEvents,
   featuredParticipants,
   featuredRegistrations,
+  type FeaturedEventRow,
   type FeaturedParticipantRow,
   type FeaturedRegistrationRow,
 } from './tables.ts';
@@ -189,21 +190,29 @@ export interface Erasure {
   earlyEndCovers: Date | null;
 }
 
+// A year mistyped in a date makes an event over: leaders are mailed of it, and it can be put right.
+const editKeptMs = 7 * day;
+
+const isOver = (event: FeaturedEventRow, { earlyEndCovers }: Erasure, now: Date): boolean => {
+  const end = endOf(event).getTime();
+  if (end <= (earlyEndCovers?.getTime() ?? -Infinity)) return true;
+  const isEdited = event.updatedAt.getTime() > event.createdAt.getTime();
+  return end <= now.getTime() && !(isEdited && now.getTime() < event.updatedAt.getTime() + editKeptMs);
+};
+
 /**
  * Erases CNIC and phone of every participant once `eraseAfterDays` have passed since the festival, and their event's end
- * by the clock: one that is cancelled or completed today may be upcoming again tomorrow. Rows stay, so counts do.
+ * by the clock: one that is cancelled or completed today may be upcoming again tomorrow. Not within a week of an edit of
+ * their event. Rows stay, so counts do.
  * Idempotent; written to the audit log. @returns the number of participants
  */
 export async function eraseOldPersonalData(db: Db, settings: Erasure, now: Date): Promise<number> {
   if (settings.festivalEndsAt === null) return 0;
   if (now.getTime() < settings.festivalEndsAt.getTime() + settings.eraseAfterDays * day) return 0;
   return inTransaction(db, async (tx) => {
-    const until = Math.max(now.getTime(), settings.earlyEndCovers?.getTime() ?? 0);
     // Kept as they are until the commit: none is put off meanwhile.
     const events = await tx.select().from(featuredEvents).orderBy(featuredEvents.id).for('share');
-    const titles = new Map(
-      events.filter((event) => endOf(event).getTime() <= until).map(({ id, title }) => [id, title]),
-    );
+    const titles = new Map(events.filter((event) => isOver(event, settings, now)).map(({ id, title }) => [id, title]));
     const { registrationId, eventId } = featuredParticipants;
     const erased = await tx
       .update(featuredParticipants)
