@@ -27,6 +27,8 @@ const failuresFromNetwork: RateLimit = { name: 'login:account:network', max: 10,
 const failuresAtAccount: RateLimit = { name: 'login:account', max: 50, ...atAccount };
 const failuresFromDevice: RateLimit = { name: 'login:account:device', max: 10, ...atAccount };
 
+const ownPasswordTries: RateLimit = { name: 'own-password', max: 10, ...atAccount };
+
 export const deviceOf = (request: FastifyRequest) => deviceName(request.headers['user-agent']);
 
 /** Failures are counted at one password of the account: with a new one after a reset, on every server, there are none. */
@@ -36,12 +38,18 @@ export const failureKey = (email: string, passwordHash: string | undefined) =>
 /**
  * Counts a wrong password before it is compared. @returns takes that back once it was right. @throws Refusal rate_limited
  */
-export const countFailure = (context: ServerContext, account: string, network: string) =>
+const countFailure = (context: ServerContext, account: string, network: string) =>
   context.limits.consume([
     [failuresOfNetwork, network],
     [failuresFromNetwork, `${account} ${network}`],
     [failuresAtAccount, account],
   ]);
+
+/** Counts a try at the password of one's own account in the same way. */
+export const countOwnPassword = (
+  context: ServerContext,
+  { email, passwordHash }: { email: string; passwordHash: string },
+) => context.limits.consume([[ownPasswordTries, failureKey(email, passwordHash)]]);
 
 /** Begins a session. @throws Refusal invalid_credentials, email_not_verified, rate_limited, second_factor_required */
 export async function logIn(

@@ -1,15 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import type { CurrentUser } from '#accounts/server/authorize.ts';
 import { eraseAccount } from '#accounts/server/erasureQueries.ts';
-import { countFailure, failureKey } from '#accounts/server/login.ts';
-import { hashPassword, verifyPassword } from '#accounts/server/passwords.ts';
+import { isOwnPassword } from '#accounts/server/ownPassword.ts';
+import { hashPassword } from '#accounts/server/passwords.ts';
 import { lockUser } from '#accounts/server/queries.ts';
 import { newToken } from '#accounts/server/tokens.ts';
 import { writeAuditEntry } from '#audit/server/queries.ts';
 import { inTransaction, type Db } from '#platform/database/database.ts';
 import { refusalFactory } from '#platform/http/refusals.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
-import { networkKey } from '#platform/http/server/networkKey.ts';
 import { logSecurityEvent } from '#platform/http/server/securityLog.ts';
 import { ResultWithMessage } from '#platform/http/server/serve.ts';
 import { refusals } from '../contract.ts';
@@ -49,16 +48,7 @@ export async function eraseOneself(
   password: string,
   request: FastifyRequest,
 ) {
-  const giveBack = await countFailure(
-    context,
-    failureKey(currentUser.email, currentUser.passwordHash),
-    networkKey(request.ip),
-  );
-  if (!(await verifyPassword(password, currentUser.passwordHash))) {
-    logSecurityEvent(context, request, 'login_failed', { actor: currentUser.id });
-    throw refuse('password_wrong');
-  }
-  await giveBack();
+  if (!(await isOwnPassword(context, currentUser, password, request))) throw refuse('password_wrong');
   const passwordHash = await lostPasswordHash();
   await inTransaction(context.db, async (tx) => {
     const superAdmins = await lockSuperAdmins(tx);

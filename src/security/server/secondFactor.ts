@@ -1,8 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { CurrentUser } from '#accounts/server/authorize.ts';
 import type { FactorChange } from '#accounts/server/mails.ts';
-import { countFailure, failureKey } from '#accounts/server/login.ts';
-import { verifyPassword } from '#accounts/server/passwords.ts';
+import { isOwnPassword } from '#accounts/server/ownPassword.ts';
 import { lockUser } from '#accounts/server/queries.ts';
 import { consumeCode, countTry, mailFactorChange, reportWrongCode, sealOf } from '#accounts/server/secondFactor.ts';
 import * as factors from '#accounts/server/secondFactorQueries.ts';
@@ -11,7 +10,6 @@ import { writeAuditEntry } from '#audit/server/queries.ts';
 import { inTransaction, type Db } from '#platform/database/database.ts';
 import { Refusal, refuse as refuseCommon, refusalFactory } from '#platform/http/refusals.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
-import { networkKey } from '#platform/http/server/networkKey.ts';
 import { logSecurityEvent } from '#platform/http/server/securityLog.ts';
 import { queueMail } from '#platform/mail/queries.ts';
 import { seal } from '#platform/sealing.ts';
@@ -20,20 +18,9 @@ import { lockPerson } from './sessions.ts';
 
 const refuse = refusalFactory(refusals);
 
-/** Counted like a failed log-in: a stolen session is no way to guess the password. @throws Refusal password_wrong, rate_limited */
-async function requirePassword(
-  context: ServerContext,
-  currentUser: CurrentUser,
-  password: string,
-  request: FastifyRequest,
-) {
-  const { email, passwordHash } = currentUser;
-  const giveBack = await countFailure(context, failureKey(email, passwordHash), networkKey(request.ip));
-  if (!(await verifyPassword(password, passwordHash))) {
-    logSecurityEvent(context, request, 'login_failed', { actor: currentUser.id });
-    throw refuse('password_wrong');
-  }
-  await giveBack();
+/** @throws Refusal password_wrong, rate_limited */
+async function requirePassword(...given: Parameters<typeof isOwnPassword>) {
+  if (!(await isOwnPassword(...given))) throw refuse('password_wrong');
 }
 
 export async function showSecondFactor(context: ServerContext, { id, role, secondFactorSince }: CurrentUser) {
