@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { refuse } from '#platform/http/refusals.ts';
 import { inTransaction, type Db } from '#platform/database/database.ts';
-import { serve } from '#platform/http/server/serve.ts';
+import { FreeResult, serve } from '#platform/http/server/serve.ts';
 import { networkKey } from '#platform/http/server/networkKey.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
 import { calls } from '../contract.ts';
@@ -35,8 +35,10 @@ export function accountRoutes(
     'POST /verification/batch-2025/send-code': ({ body, request }) =>
       sendCode(context, 'sign_up_fresh_batch', body.email, networkKey(request.ip)),
     'POST /verification/batch-2025/verify-code': ({ body }) => verifyCode(context, 'sign_up_fresh_batch', body),
-    'POST /verification/check-link': ({ body }) =>
-      findLinkedCode(context.db, { token: body.token, now: context.now(), secret: context.secret }),
+    'POST /verification/check-link': async ({ body }) =>
+      new FreeResult(
+        await findLinkedCode(context.db, { token: body.token, now: context.now(), secret: context.secret }),
+      ),
     'POST /verification/verify-link': ({ body }) => verifyLink(context, body.token),
     'POST /auth/register': ({ body, request }) => signUp(context, 'sign_up', body, deviceOf(request)),
     'POST /auth/register-batch-2025': ({ body, request }) =>

@@ -3,6 +3,7 @@ import { refusalFactory } from '#platform/http/refusals.ts';
 import { inTransaction, type Db } from '#platform/database/database.ts';
 import { newId } from '#platform/database/ids.ts';
 import { queueCappedMail } from '#platform/mail/ceilingQueries.ts';
+import { FreeResult } from '#platform/http/server/serve.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
 import type { RateLimit } from '#platform/http/server/rateLimits.ts';
 import { spansOf, whyNotOpen } from '#settings/rules.ts';
@@ -41,13 +42,13 @@ async function submit<F extends Submitted>(
   context: ServerContext,
   { form: { website, ...form }, network, span, receipt, purpose }: Submission<F>,
   insert: (tx: Db, made: Made<F>) => Promise<Made<F> | undefined>,
-): Promise<Made<F>> {
+): Promise<{ application: Made<F>; isStored: boolean }> {
   const now = context.now();
   const made: Made<F> = { ...form, id: newId(), status: 'pending', createdAt: now, updatedAt: now };
   const written = await inTransaction(context.db, async (tx) => {
     const why = whyNotOpen(spansOf(await currentSettings(tx))[span], now);
     if (why) throw refuse(why.code);
-    if (isFromProgram({ website })) return made;
+    if (isFromProgram({ website })) return undefined;
     const row = await insert(tx, made);
     if (!row) throw refuse('already_applied');
     await context.limits.consume([[applications, network]], tx);
@@ -56,7 +57,7 @@ async function submit<F extends Submitted>(
     return row;
   });
   context.wakeSender();
-  return written;
+  return { application: written ?? made, isStored: written !== undefined };
 }
 
 export async function apply(context: ServerContext, form: Form, network: string) {
@@ -67,11 +68,15 @@ export async function apply(context: ServerContext, form: Form, network: string)
     receipt: 'application_received',
     purpose: form.domain,
   } as const;
-  return { application: presentApplication(await submit(context, submission, insertApplication)) };
+  const { application, isStored } = await submit(context, submission, insertApplication);
+  const answer = { application: presentApplication(application) };
+  return isStored ? answer : new FreeResult(answer);
 }
 
 export async function applyToClub(context: ServerContext, form: ClubForm, network: string) {
   const kind = { span: 'clubRecruitment', receipt: 'club_application_received' } as const;
   const submission = { form, network, ...kind, purpose: clubPurpose(form) };
-  return { application: presentClubApplication(await submit(context, submission, insertClubApplication)) };
+  const { application, isStored } = await submit(context, submission, insertClubApplication);
+  const answer = { application: presentClubApplication(application) };
+  return isStored ? answer : new FreeResult(answer);
 }

@@ -40,6 +40,14 @@ export class Redirect {
   }
 }
 
+/** A result that stored and mailed nothing: it uses up nothing of what the network may call. */
+export class FreeResult<Data> {
+  readonly data: Data;
+  constructor(data: Data) {
+    this.data = data;
+  }
+}
+
 /** Admits a request or refuses it. @returns the current user, or null where nobody has to be signed in */
 export type Authorizer<Person> = (request: FastifyRequest, who: Who) => Promise<Person | null>;
 
@@ -48,7 +56,9 @@ type Handler<C extends Call, Person> = (
   input: HandlerInput<C> & { currentUser: UserOf<C, Person>; request: FastifyRequest } & (C['upload'] extends object
       ? Upload
       : unknown),
-) => Promise<HandlerResult<C> | ResultWithMessage<HandlerResult<C>> | Attachment | Redirect>;
+) => Promise<
+  HandlerResult<C> | FreeResult<HandlerResult<C>> | ResultWithMessage<HandlerResult<C>> | Attachment | Redirect
+>;
 
 /** One handler for every call of a contract: a call without one does not compile. */
 export type Handlers<All extends AnyCalls, Person> = {
@@ -77,7 +87,8 @@ export function serve<All extends AnyCalls, Person>(
           if (call.upload) return handle(Object.assign(input, uploadOf(request, reply, call.upload.maxBytes)));
           return call.isCostly ? runCostly(reply, context.limits.isEnabled, () => handle(input)) : handle(input);
         };
-        const result = await (limit ? counted(call, context, [limit, networkKey(request.ip)], work) : work());
+        const made = await (limit ? counted(call, context, [limit, networkKey(request.ip)], work) : work());
+        const result = made instanceof FreeResult ? made.data : made;
         if (result instanceof Redirect) return reply.header('cache-control', 'no-store').redirect(result.url, 303);
         if (result instanceof Attachment) {
           const { name, content } = result;
@@ -109,7 +120,9 @@ async function counted<T>(
 ): Promise<T> {
   const giveBack = await limits.consume([key]);
   try {
-    return await work();
+    const result = await work();
+    if (result instanceof FreeResult) await giveBack();
+    return result;
   } catch (error) {
     if (!(error instanceof Refusal && countedRefusals.includes(error.code))) await giveBack();
     throw error;
