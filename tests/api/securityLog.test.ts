@@ -1,6 +1,7 @@
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoPassword, people } from '#database/cast/people.ts';
+import { newPerson } from '../authorization/fixtures.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 
 interface Line {
@@ -71,6 +72,18 @@ describe('the security log has a line an event, without addresses, names and sec
     await site.as('omar').put(`/admin/users/${hira}/role`, { role: 'super_admin' });
     await site.as('ayesha').put(`/admin/users/${hira}/role`, { role: 'student' });
     expect(taken()).toMatchObject([{ event: 'role_changed', actor: omar, subject: hira }]);
+  });
+
+  test('an account that an administrator erased, and one that may run another club’s events', async () => {
+    const [sana, student, omar] = [await site.idOf('sana'), await newPerson(site), await site.idOf('omar')];
+    taken();
+    expect((await site.as('omar').put(`/admin/users/${sana}`, { clubAffiliation: 'AI Alliance' })).status).toBe(200);
+    await site.as('omar').put(`/admin/users/${student}`, { clubAffiliation: 'AI Alliance' });
+    expect((await site.as('omar').delete(`/admin/users/${student}`)).status).toBe(200);
+    expect(taken()).toMatchObject([
+      { event: 'role_changed', actor: omar, subject: sana },
+      { event: 'account_erased', actor: omar, subject: student },
+    ]);
   });
 
   test('a second factor: set up, wrong codes, log-ins with it and with a recovery code, its removal', async () => {

@@ -88,8 +88,10 @@ export async function changeClub(
   currentUser: CurrentUser,
   id: string,
   { clubAffiliation, updatedAt }: { clubAffiliation: string | null; updatedAt?: string | undefined },
+  request: FastifyRequest,
 ) {
   const now = context.now();
+  let isRoleChanged = false;
   const answer = await inTransaction(context.db, async (tx) => {
     const before = await lockKeepingOneSuperAdmin(tx, currentUser, id, true);
     if (before.role === 'club_admin' && clubAffiliation === null) throw clubRequired();
@@ -107,15 +109,23 @@ export async function changeClub(
     );
     const { email: to, name, role } = before;
     // Which events they run. A super admin runs all, whatever the club.
-    if (role === 'club_admin')
+    isRoleChanged = role === 'club_admin';
+    if (isRoleChanged)
       await queueMail(tx, now, { to, template: 'role_changed', data: { name, role, club: clubAffiliation } });
     return new ResultWithMessage('User updated successfully', result);
   });
   context.wakeSender();
+  if (isRoleChanged) logSecurityEvent(context, request, 'role_changed', { actor: currentUser.id, subject: id });
   return answer;
 }
 
-export async function deletePerson(context: ServerContext, erasure: Erasure, currentUser: CurrentUser, id: string) {
+export async function deletePerson(
+  context: ServerContext,
+  erasure: Erasure,
+  currentUser: CurrentUser,
+  id: string,
+  request: FastifyRequest,
+) {
   if (id === currentUser.id) throw refuse('own_account');
   const passwordHash = await lostPasswordHash();
   await inTransaction(context.db, async (tx) => {
@@ -123,5 +133,6 @@ export async function deletePerson(context: ServerContext, erasure: Erasure, cur
     await erasePerson(tx, context, erasure, { person, actor: currentUser, passwordHash });
   });
   context.wakeSender();
+  logSecurityEvent(context, request, 'account_erased', { actor: currentUser.id, subject: id });
   return new ResultWithMessage('User deleted successfully', {});
 }

@@ -23,8 +23,10 @@ export function peopleRoutes(app: FastifyInstance, context: ServerContext, erasu
     'GET /admin/users/export': ({ query, currentUser }) => exportPeople(context, currentUser, query),
     'PUT /admin/users/:id/role': ({ params, body, currentUser, request }) =>
       changeRole(context, currentUser, params.id, body, request),
-    'PUT /admin/users/:id': ({ params, body, currentUser }) => changeClub(context, currentUser, params.id, body),
-    'DELETE /admin/users/:id': ({ params, currentUser }) => deletePerson(context, erasure, currentUser, params.id),
+    'PUT /admin/users/:id': ({ params, body, currentUser, request }) =>
+      changeClub(context, currentUser, params.id, body, request),
+    'DELETE /admin/users/:id': ({ params, currentUser, request }) =>
+      deletePerson(context, erasure, currentUser, params.id, request),
     'GET /users/export': async ({ currentUser }) => {
       const now = context.now();
       const data = { exportedAt: now, ...(await readOwnData(context, currentUser, erasure.parts)) };
