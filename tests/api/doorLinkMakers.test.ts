@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { DoorLink } from '#attendance/contract.ts';
 import type { Role } from '#accounts/rules.ts';
 import { createSession } from '#accounts/server/sessionQueries.ts';
+import { changeSettings, lockSettings } from '#settings/server/queries.ts';
 import { newId } from '#platform/database/ids.ts';
 import { newPerson } from '../authorization/fixtures.ts';
 import { databases } from '../support/app.ts';
@@ -91,6 +92,19 @@ describe.each(databases)('a door link and its maker’s right on %s', (database)
     expect(await answersToHolder(path, held)).toEqual(ended);
     await setRole(maker.id, 'super_admin');
     expect(await answersToHolder(path, held), 'the right is back').toEqual(open);
+  });
+
+  test('ends where super_admins need a second factor and its maker has none', async () => {
+    const path = `/events/${(await makeEvent(site, 'sana'))._id}`;
+    const maker = await administrator('super_admin', null);
+    const held = await linkBy(maker, path);
+    const kept = await linkBy({ calls: site.as('sana') }, path);
+    await lockSettings(site.db);
+    await changeSettings(site.db, { secondFactorRequired: true });
+    expect(await answersToHolder(path, held)).toEqual(ended);
+    expect(await answersToHolder(path, kept), 'a club_admin’s').toEqual(open);
+    await changeSettings(site.db, { secondFactorRequired: false });
+    expect(await answersToHolder(path, held)).toEqual(open);
   });
 
   test('a featured event’s goes on for any administrator, and ends with the role', async () => {

@@ -39,7 +39,7 @@ export function authorizer(context: ServerContext, refusals: Refusals = {}): Aut
  */
 export const lacksSecondFactor = async (
   context: ServerContext,
-  { role, secondFactorSince }: CurrentUser,
+  { role, secondFactorSince }: Pick<CurrentUser, 'role' | 'secondFactorSince'>,
 ): Promise<boolean> =>
   role === 'super_admin' && secondFactorSince === null && (await context.isSecondFactorRequired?.()) === true;
 

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { administrators } from '#accounts/rules.ts';
-import type { authorizer, CurrentUser } from '#accounts/server/authorize.ts';
+import { type authorizer, lacksSecondFactor, type CurrentUser } from '#accounts/server/authorize.ts';
 import { isInScope } from '#events/rules.ts';
 import type { Db } from '#platform/database/database.ts';
 import { refuse as refuseCommon, refusalFactory } from '#platform/http/refusals.ts';
@@ -19,7 +19,9 @@ export interface OpenDoor {
   marker: Marker & { name: string };
 }
 
-const runs = (managed: Managed | null, person: NonNullable<MadeLink['maker']>) =>
+type Maker = NonNullable<MadeLink['maker']>;
+
+const runs = (managed: Managed | null, person: Omit<Maker, 'secondFactorSince'>) =>
   administrators.some((role) => role === person.role) &&
   (managed === null || isInScope(managed, { ...person, _id: person.id }));
 
@@ -38,6 +40,7 @@ export async function linkWith(context: ServerContext, token: string | undefined
   const queries = made?.door.eventId === null ? attendeeQueries.featuredEvents : attendeeQueries.events;
   const found = made && (await queries.event(context.db, made.door.id));
   if (!found || !opens(made, found.managed)) throw refuse('door_link_ended');
+  if (made.maker && (await lacksSecondFactor(context, made.maker))) throw refuse('door_link_ended');
   return { ...found, queries, link: made.link };
 }
 

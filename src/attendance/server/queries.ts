@@ -86,9 +86,14 @@ export type DoorLinkRow = typeof doorLinks.$inferSelect;
 /** A link and who made it, as they are now. */
 export interface MadeLink {
   link: DoorLinkRow;
-  maker: Pick<UserRow, 'id' | 'role' | 'clubAffiliation'> | null;
+  maker: Pick<UserRow, 'id' | 'role' | 'clubAffiliation' | 'secondFactorSince'> | null;
 }
-const maker = { id: users.id, role: users.role, clubAffiliation: users.clubAffiliation };
+const maker = {
+  id: users.id,
+  role: users.role,
+  clubAffiliation: users.clubAffiliation,
+  secondFactorSince: users.secondFactorSince,
+};
 
 const isRunning = (now: Date) => and(isNull(doorLinks.endedAt), gt(doorLinks.expiresAt, now));
 
