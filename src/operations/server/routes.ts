@@ -4,6 +4,7 @@ import { authorizer } from '#accounts/server/authorize.ts';
 import { equalsInConstantTime } from '#accounts/server/tokens.ts';
 import { refuse } from '#platform/http/refusals.ts';
 import { serve } from '#platform/http/server/serve.ts';
+import { isForwarded } from '#platform/http/server/sameMachine.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
 import type { AnsweredListeners } from '#platform/http/server/answered.ts';
 import type { LiveState } from '#live/server/routes.ts';
@@ -106,7 +107,6 @@ function holdsToken(request: FastifyRequest, token: string | undefined): boolean
 }
 
 function isFromLoopback(request: FastifyRequest): boolean {
-  // What a proxy on this machine forwards comes from loopback too, and names its client.
-  const forwarded = request.headers['x-forwarded-for'] ?? request.headers.forwarded ?? request.headers.via;
-  return forwarded === undefined && /^(::1|(::ffff:)?127\.)/.test(request.socket.remoteAddress ?? '');
+  // What a proxy on this machine forwards comes from loopback too.
+  return !isForwarded(request.headers) && /^(::1|(::ffff:)?127\.)/.test(request.socket.remoteAddress ?? '');
 }

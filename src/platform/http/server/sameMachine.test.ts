@@ -32,6 +32,8 @@ it.each([
   { ...local, 'x-forwarded-for': 'unknown' },
   { ...local, 'x-forwarded-host': 'demo.example.org' },
   { ...local, 'x-real-ip': '203.0.113.7' },
+  { ...local, via: '1.1 proxy' },
+  { ...local, 'cf-connecting-ip': '127.0.0.1' },
   { ...local, forwarded: 'for=203.0.113.7' },
   { ...local, forwarded: 'for="[2001:db8::1]:4711"' },
   { ...local, forwarded: 'for=127.0.0.1, for=203.0.113.7' },
