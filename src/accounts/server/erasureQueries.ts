@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '#platform/database/database.ts';
 import { deleteMailsTo } from '#platform/mail/queries.ts';
+import { mails } from '#platform/mail/tables.ts';
+import { isAddressOf } from './mailboxQueries.ts';
 import { deleteSessionsOf } from './sessionQueries.ts';
 import { deleteSecondFactor } from './secondFactorQueries.ts';
 import { codes, erasedDetails, users, type UserRow } from './tables.ts';
@@ -19,7 +21,7 @@ export async function eraseAccount(tx: Db, person: UserRow, passwordHash: string
   await deleteSessionsOf(tx, person.id);
   await deleteSecondFactor(tx, person.id);
   await tx.delete(codes).where(eq(codes.mailbox, person.mailbox));
-  await deleteMailsTo(tx, person.email);
+  await deleteMailsTo(tx, isAddressOf(mails.to, person));
   await tx
     .update(users)
     .set({

@@ -1,6 +1,7 @@
 import { eq, or, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { failureKey } from '#accounts/server/login.ts';
+import { isAddressOf } from '#accounts/server/mailboxQueries.ts';
 import {
   codes,
   knownDevices,
@@ -86,7 +87,7 @@ export const ownData: readonly OwnDataPart[] = [
   {
     section: 'mails',
     table: mails,
-    where: ({ email }) => eq(mails.to, email),
+    where: (person) => isAddressOf(mails.to, person),
     fieldsAboutOthers,
     onErasure: 'deleted',
   },

@@ -47,9 +47,9 @@ export function newestMails(db: Db, limit: number): Promise<Mail[]> {
   return db.select().from(mails).orderBy(desc(mails.createdAt), desc(mails.id)).limit(limit);
 }
 
-/** Deletes every mail to an address, sent or not. */
-export async function deleteMailsTo(tx: Db, address: string): Promise<void> {
-  await tx.delete(mails).where(lockedInIdOrder(tx, eq(mails.to, address)));
+/** Deletes every mail to the addresses that a condition on `mails.to` finds, sent or not. */
+export async function deleteMailsTo(tx: Db, isAddressed: SQL): Promise<void> {
+  await tx.delete(mails).where(lockedInIdOrder(tx, isAddressed));
 }
 
 export interface MailFilter extends Paging, Sorting<(typeof mailSorts)[number]> {
