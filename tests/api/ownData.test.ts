@@ -137,8 +137,7 @@ describe.each(databases)('own data on %s', (database) => {
     await site.db.execute(sql`insert into certificates select membership_id, '0123456789ABCDEF', now()
       from registration_members where user_id = ${id} limit 1`);
     await site.db.execute(sql`update mails set last_error = ${`550 ${email}`} where "to" = ${email}`);
-    const spelling = email.replace('@', '+phone@');
-    await site.db.execute(sql`update mails set "to" = ${spelling}
+    await site.db.execute(sql`update mails set "to" = ${email.replace('@', '+phone@')}
       where id = (select id from mails where "to" = ${email} and template = 'application_received')`);
   }
 
@@ -172,8 +171,7 @@ describe.each(databases)('own data on %s', (database) => {
     expect(answer.headers['cache-control']).toBe('no-store');
     for (const trace of [name, email, phoneNumber, rollNumber, cnic, message]) expect(answer.text).toContain(trace);
     expect(sections['account']).toEqual([expect.objectContaining({ id, email })]);
-    const spelling = email.replace('@', '+phone@');
-    expect(new Set(sections['mails']?.map(({ to }) => to))).toEqual(new Set([email, spelling]));
+    expect(new Set(sections['mails']?.map(({ to }) => to))).toEqual(new Set([email, email.replace('@', '+phone@')]));
     const others = (
       await rowsOf<{ name: string; email: string; phone: string | null }>(
         site.db,
