@@ -15,7 +15,7 @@ export const textCell = (text: string | null | undefined): Cell => (text ? { tex
 // What spreadsheets may read as a formula, also behind quotes and blanks that some of them drop, and in full width.
 const formula = /^['"\s]*[=+\-@\t\r\u{FF1D}\u{FF0B}\u{FF0D}\u{FF20}]|^[\t\r]/u;
 // The same inside a cell: where lists are separated by semicolons, `a;=1` is two cells, and a quoted line a row of its own.
-const formulaInside = /(?<=[;\t\r\n])["'\s]*[=+\-@\u{FF1D}\u{FF0B}\u{FF0D}\u{FF20}]/gu;
+const formulaInside = /(?<=[;\t\r\n])(?:["']|[^\S\t\r\n])*[=+\-@\u{FF1D}\u{FF0B}\u{FF0D}\u{FF20}]/gu;
 
 function written(cell: Cell): string {
   if (cell === null || cell === undefined) return '';
