@@ -21,13 +21,11 @@ const refuse = refusalFactory(refusals);
 // servers together; those of a network by each, because all of a campus would wait for that one row.
 export const failureWindowSeconds = 600;
 const tenMinutes = { windowSeconds: failureWindowSeconds };
-const atAccount = { ...tenMinutes, scope: 'shared', message: refusals.too_many_failures.message } as const;
+export const atAccount = { ...tenMinutes, scope: 'shared', message: refusals.too_many_failures.message } as const;
 const failuresOfNetwork: RateLimit = { name: 'login:network', max: 900, ...tenMinutes, scope: 'server' };
 const failuresFromNetwork: RateLimit = { name: 'login:account:network', max: 10, ...atAccount };
 const failuresAtAccount: RateLimit = { name: 'login:account', max: 50, ...atAccount };
 const failuresFromDevice: RateLimit = { name: 'login:account:device', max: 10, ...atAccount };
-
-const ownPasswordTries: RateLimit = { name: 'own-password', max: 10, ...atAccount };
 
 export const deviceOf = (request: FastifyRequest) => deviceName(request.headers['user-agent']);
 
@@ -44,12 +42,6 @@ const countFailure = (context: ServerContext, account: string, network: string) 
     [failuresFromNetwork, `${account} ${network}`],
     [failuresAtAccount, account],
   ]);
-
-/** Counts a try at the password of one's own account in the same way. */
-export const countOwnPassword = (
-  context: ServerContext,
-  { email, passwordHash }: { email: string; passwordHash: string },
-) => context.limits.consume([[ownPasswordTries, failureKey(email, passwordHash)]]);
 
 /** Begins a session. @throws Refusal invalid_credentials, email_not_verified, rate_limited, second_factor_required */
 export async function logIn(

@@ -1,9 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import type { ServerContext } from '#platform/http/server/context.ts';
+import type { RateLimit } from '#platform/http/server/rateLimits.ts';
 import { logSecurityEvent } from '#platform/http/server/securityLog.ts';
 import type { CurrentUser } from './authorize.ts';
-import { countOwnPassword } from './login.ts';
+import { atAccount, failureKey } from './login.ts';
 import { verifyPassword } from './passwords.ts';
+
+const tries: RateLimit = { name: 'own-password', max: 10, ...atAccount };
 
 /**
  * Whether whoever is signed in knows the password. A stolen session is no way to guess it: ten are counted, apart from
@@ -15,7 +18,7 @@ export async function isOwnPassword(
   password: string,
   request: FastifyRequest,
 ): Promise<boolean> {
-  const giveBack = await countOwnPassword(context, { email, passwordHash });
+  const giveBack = await context.limits.consume([[tries, failureKey(email, passwordHash)]]);
   const isRight = await verifyPassword(password, passwordHash);
   if (isRight) await giveBack();
   else logSecurityEvent(context, request, 'login_failed', { actor: id });
