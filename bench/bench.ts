@@ -1,6 +1,6 @@
 // The comparison: every measure beside its limit or peer, in interleaved rounds. `npm run bench -- P1 P5`: some;
 // `--controls`: each with a planted fault, where it has to miss; `--record`: for docs/performance.md, on a quiet
-// machine; `--rounds 5`, `--seconds 2`: of each load.
+// machine; `--rounds 5`, `--seconds 2`: of each load; `P1 --wrk`: asked by wrk, which is not ours.
 import { availableParallelism, loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { withDatabases } from './databases.ts';
@@ -18,7 +18,9 @@ import { servers } from './measures/servers.ts';
 import { slowReaders } from './measures/slowReaders.ts';
 import { targetOf, valueOf, verdictOf } from './measures/words.ts';
 import { twoServers } from './measures/twoServers.ts';
+import { asksWithWrk } from './readLoad.ts';
 import { lastFile, recordedFile, writeResults, type Recorded } from './recorded.ts';
+import { hasWrk } from './wrk.ts';
 
 const measures: readonly Measure[] = [
   reads,
@@ -54,6 +56,9 @@ if (unknown.length > 0) {
 const selected = named.length === 0 ? measures : measures.filter(({ id }) => named.includes(id));
 const load = () => Number((loadavg()[0] ?? 0).toFixed(2));
 if (isRecording && isControl) giveUp('a control is no result');
+if (asksWithWrk && !hasWrk) giveUp('wrk is not installed (apt-get install wrk)');
+if (asksWithWrk && selected.some(({ id }) => id !== reads.id)) giveUp('--wrk is for P1 alone');
+if (asksWithWrk && isRecording) giveUp('what is recorded is asked by the client of this project');
 if (isRecording) await quiet();
 
 /** Waits for the load of the build before it to go. Ends the process where the machine does not become quiet. */
@@ -126,7 +131,7 @@ await withDatabases(
     for (const measure of selected) {
       const result = await measured(measure, { databases, rounds, seconds, entry: '' });
       wrong.push(...print(measure.id, result));
-      if (!isControl) writeResults(isRecording ? recordedFile : lastFile, { [measure.id]: result });
+      if (!isControl && !asksWithWrk) writeResults(isRecording ? recordedFile : lastFile, { [measure.id]: result });
     }
   },
   { ownPostgres: true },

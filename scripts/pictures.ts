@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { chromium, type BrowserContext, type Page } from '@playwright/test';
+import { chromium, type Page } from '@playwright/test';
 import { addresses } from '../src/addresses.ts';
 import { chromiumLaunch } from '../tests/support/chromium.ts';
 import { comparisonTable } from './pictures/beside.ts';
@@ -25,11 +25,9 @@ try {
   // Those of mails and of the performance page are made by their own commands.
   for (const old of readdirSync(folder))
     if (old.endsWith('.jpg') && !old.startsWith('mails-')) rmSync(`${folder}/${old}`);
-  for (const width of widths) {
-    const viewport = { width, height: width > 600 ? 900 : 844 };
-    const context = await browser.newContext({ viewport, reducedMotion: 'reduce' });
-    for (const view of views) await takePicture(context, view, width);
-    await context.close();
+  for (const view of views) {
+    await view.changeForLaterPictures?.();
+    for (const width of widths) await takePicture(view, width);
   }
   const missing = [...administration].filter((path) => !views.some((view) => view.path === path));
   if (missing.length > 0) throw new Error(`no picture of ${missing.join(', ')}`);
@@ -41,12 +39,12 @@ try {
   server.kill();
 }
 
-async function takePicture(context: BrowserContext, { title, path, as, press }: View, width: number) {
-  const page = await context.newPage();
+async function takePicture({ title, path, as, press }: View, width: number) {
+  const viewport = { width, height: width > 600 ? 900 : 844 };
+  const page = await browser.newPage({ viewport, reducedMotion: 'reduce' });
   await page.goto(`${origin}/favicon.svg`);
   const session = as && (await login(userEmails[as]));
   await page.evaluate((data) => {
-    localStorage.clear();
     if (data) localStorage.setItem('authToken', data.token);
     if (data) localStorage.setItem('user', JSON.stringify(data.user));
   }, session);

@@ -27,7 +27,7 @@ const comparisons: readonly Comparison[] = [
   {
     of: 'Schedule',
     goal: 'a TBD panel by club; once dates are announced days, hours and venues, rows of 64 px at 390, clashes marked',
-    here: 'the pictures show the first; the second is walked by `journeys/schedule.test.ts`',
+    here: 'met (`journeys/schedule.test.ts`); the last pictures show it with dates',
     best: 'Sched and the companion app of FOSDEM: own choice and clashes, as here; they search the programme too',
   },
   {

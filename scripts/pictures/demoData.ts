@@ -65,6 +65,11 @@ export async function decideAsAdmin(featuredEventId: string) {
   await send('POST', '/api/admin/verifications', { email: emailOf('new.student') }, token);
 }
 
+export async function announceDates() {
+  const { token } = await login(userEmails['super admin']);
+  await send('PATCH', '/api/settings', { datesAnnounced: true }, token);
+}
+
 export async function makeDoorLink(eventId: string) {
   const { token } = await login(userEmails['super admin']);
   const link = { label: 'Front door', hours: 12 };

@@ -1,5 +1,6 @@
 import { addresses } from '../../src/addresses.ts';
 import {
+  announceDates,
   decideAsAdmin,
   eventIds,
   makeDoorLink,
@@ -17,6 +18,7 @@ export interface View {
   path: string;
   as?: keyof typeof userEmails;
   press?: string;
+  changeForLaterPictures?: () => Promise<unknown>;
 }
 
 export async function allViews(): Promise<View[]> {
@@ -92,6 +94,8 @@ export async function allViews(): Promise<View[]> {
     view('mailLog', 'Mail', { as: 'super admin' }),
     view('mailbox', 'The mailbox of development'),
     view('none', 'An address that leads nowhere', { path: '/no-such-page' }),
+    view('schedule', 'Schedule with dates', { changeForLaterPictures: announceDates }),
+    view('schedule', 'Schedule with dates, of one person', { as: 'student' }),
   ];
   const missing = Object.keys(addresses).filter((name) => !views.some(({ of }) => of === name));
   if (missing.length > 0) throw new Error(`no picture of ${missing.join(', ')}`);
