@@ -6,7 +6,16 @@ export interface BareBodies {
 }
 
 let bodies: BareBodies = { json: {}, pages: {} };
+let readyJson = Buffer.alloc(0);
 const server = createServer((request, response) => {
+  if (request.url === '/known') {
+    response.writeHead(304).end();
+    return;
+  }
+  if (request.url === '/ready') {
+    response.writeHead(200, { 'content-type': 'application/json', 'content-length': readyJson.length }).end(readyJson);
+    return;
+  }
   const page = bodies.pages[request.url ?? ''];
   response.setHeader(
     'content-type',
@@ -17,6 +26,7 @@ const server = createServer((request, response) => {
 server.keepAliveTimeout = 60_000;
 process.on('message', (given: BareBodies) => {
   bodies = given;
+  readyJson = Buffer.from(JSON.stringify(given.json));
   server.listen(0, '127.0.0.1', () => process.send?.(server.address()));
 });
 process.on('disconnect', () => process.exit(0));

@@ -14,6 +14,7 @@ interface Read {
   name: string;
   path: string;
   barePath: string;
+  readyMadePath?: string;
   status: '200' | '304';
   headers: Record<string, string>;
   target: number;
@@ -35,9 +36,10 @@ async function readsOf(url: string, eventId: string) {
     target: 1,
   });
   const json = { path: '/api/events', barePath: '/json' };
+  const known = { 'if-none-match': list.etag };
   const reads: Read[] = [
-    { name: 'GET /api/events', ...json, status: '200', headers: {}, target: 1.8 },
-    { name: 'GET /api/events, 304', ...json, status: '304', headers: { 'if-none-match': list.etag }, target: 2.5 },
+    { name: 'GET /api/events', ...json, readyMadePath: '/ready', status: '200', headers: {}, target: 1.8 },
+    { name: 'GET /api/events, 304', ...json, readyMadePath: '/known', status: '304', headers: known, target: 2.5 },
     page('home page', '/'),
     page('event page', `/events/${eventId}`),
   ];
@@ -63,19 +65,26 @@ async function onDatabase(bench: Bench, kind: DatabaseTarget['kind']): Promise<F
   const bare = await startBareServer(bodies);
   bench.atEnd(bare.stop);
   const load = { connections, seconds: bench.seconds };
-  const rates = reads.map(() => ({ ours: [] as number[], 'node:http': [] as number[] }));
+  const rates = reads.map(() => ({ ours: [] as number[], 'node:http': [] as number[], limit: [] as number[] }));
   for (let round = warmUpRound; round < bench.rounds; round++) {
-    for (const [at, { path, barePath, status, headers }] of reads.entries()) {
-      const plain = await readsPerSecond({ url: bare.url, path: barePath, headers: {}, ...load });
+    for (const [at, { path, barePath, readyMadePath, status, headers }] of reads.entries()) {
+      const ofBare = (from: string, answers: string) =>
+        readsPerSecond({ url: bare.url, path: from, headers: {}, ...load }, answers);
+      const plain = await ofBare(barePath, '200');
       const ours = await readsPerSecond({ url: server.url, path, headers, ...load }, status);
+      const limit = readyMadePath && (await ofBare(readyMadePath, status));
       if (round === warmUpRound) continue;
       rates[at]?.['node:http'].push(plain);
       rates[at]?.ours.push(ours);
+      if (limit) rates[at]?.limit.push(limit);
     }
   }
-  return reads.map(({ name, target: lowerBound }, at) =>
-    ratioOf(`${kind}: ${name}`, ['ours', 'node:http'], rates[at] ?? {}, lowerBound),
-  );
+  return reads.flatMap(({ name, readyMadePath, target: lowerBound }, at) => {
+    const found = rates[at] ?? {};
+    const figure = ratioOf(`${kind}: ${name}`, ['ours', 'node:http'], found, lowerBound);
+    const limit = () => ratioOf(`${kind}: ${name}, the most that node:http can`, ['limit', 'node:http'], found);
+    return readyMadePath ? [figure, limit()] : [figure];
+  });
 }
 
 export const reads: Measure = {
