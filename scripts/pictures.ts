@@ -62,8 +62,12 @@ async function takePicture({ title, path, as, press }: View, width: number) {
   await page.close();
 }
 
-/** Nothing is loading, and what fades in is there. A slow machine took pictures of pages still loading after a set time. */
+/**
+ * Nothing is loading, and what fades in is there. A slow machine took pictures of pages still loading after a set time. It asks
+ * late, as the browser takes a question for a press: a schedule in use when its scripts come does not open at today.
+ */
 async function untilLoaded(page: Page) {
+  await page.waitForTimeout(1500);
   await page.waitForFunction(
     () =>
       document.querySelector('main h1') &&
