@@ -65,6 +65,8 @@ for (const size of sizes)
     await page.goBack();
 
     const accept = lines.nth(0).getByRole('button', { name: 'Accept' });
+    const decline = lines.nth(0).getByRole('button', { name: 'Decline' });
+    expect((await accept.boundingBox())?.y).toBe((await decline.boundingBox())?.y);
     await tabTo(page, accept);
     await page.keyboard.press('Enter');
     await expect(toast(page, 'Invitation accepted!')).toBeVisible();
