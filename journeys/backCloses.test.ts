@@ -8,7 +8,7 @@ test.use({ viewport: phone });
 // In the page: Playwright counts from the entry that the browser last heard of, which may be the one before.
 // Later: of another document's page the answer would be lost.
 const back = (page: Page) => page.evaluate(() => void setTimeout(() => history.back()));
-const forward = (page: Page) => page.evaluate(() => history.forward());
+const forward = (page: Page) => page.evaluate(() => void setTimeout(() => history.forward()));
 const ticketOf = (page: Page) => page.getByRole('dialog', { name: 'Your ticket' });
 
 test('Back closes a ticket on a phone and stays on the page, also after Forward and a reload', async ({

@@ -9,6 +9,8 @@ import { expect, test } from './support/fixtures.ts';
 import { main, toast } from './support/page.ts';
 import { panelOf, send, teamEvent } from './support/teams.ts';
 
+// The worker of one's own pages fetches their code itself and hands it to them: none of it would be lost.
+test.use({ serviceWorkers: 'block' });
 test.beforeEach(({ faults }) => faults.allow(/ERR_FAILED|Failed to load resource/));
 
 const dayMs = 86_400_000;

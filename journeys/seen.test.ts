@@ -192,20 +192,27 @@ test('nothing of the login page shows through a menu', async ({ page }) => {
   expect([opacity, isOnTop]).toEqual(['1', true]);
 });
 
-test('what a search field says is not cut', async ({ page, signedIn }) => {
+test('what a search field or a choice says is not cut', async ({ page, signedIn }) => {
   await signedIn(page, 'omar');
   const cut = () =>
-    page.evaluate(() => {
+    page.evaluate(async () => {
+      await document.fonts.ready;
       const canvas = new OffscreenCanvas(1, 1).getContext('2d');
-      return [...document.querySelectorAll<HTMLInputElement>('input[type="search"]')].flatMap((input) => {
-        const { font, letterSpacing } = getComputedStyle(input, '::placeholder');
-        const { paddingLeft, paddingRight } = getComputedStyle(input);
-        if (!canvas || !input.checkVisibility()) return [];
+      const found: string[] = [];
+      for (const field of document.querySelectorAll<HTMLInputElement | HTMLSelectElement>(
+        'input[type="search"], select',
+      )) {
+        const isChoice = field instanceof HTMLSelectElement;
+        const words = isChoice ? (field.selectedOptions[0]?.text ?? '') : field.placeholder;
+        const { font, letterSpacing } = getComputedStyle(field, isChoice ? undefined : '::placeholder');
+        const { paddingLeft, paddingRight } = getComputedStyle(field);
+        if (!canvas || !field.checkVisibility()) continue;
         Object.assign(canvas, { font, letterSpacing });
-        const room = input.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
-        const { width } = canvas.measureText(input.placeholder);
-        return width > room ? [`${input.placeholder}: ${Math.ceil(width)} in ${room}`] : [];
-      });
+        const room = field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+        const { width } = canvas.measureText(words);
+        if (width > room) found.push(`${words}: ${Math.ceil(width)} in ${room}`);
+      }
+      return found;
     });
   for (const width of [1440, 390, 320]) {
     await page.setViewportSize({ width, height: 900 });

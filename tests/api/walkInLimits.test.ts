@@ -29,7 +29,8 @@ describe.each(databases)('walk-ins by one account on %s', (database) => {
     );
     expect((await letIn('omar', 'bilal', event._id, { force: true })).status).toBe(201);
     site.clock.advance(3601);
-    expect(await letIn('sana', 'hira', event._id, { force: true })).toMatchObject({ status: 201 });
+    const later = await letIn('sana', 'hira', event._id, { force: true });
+    expect(later.status, later.text).toBe(201);
   });
 
   test('count when somebody is let in, and not when it is refused; a day has a limit of its own', async () => {
