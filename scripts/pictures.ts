@@ -11,6 +11,7 @@ import { allViews, type View } from './pictures/views.ts';
 
 const folder = 'docs/pictures';
 const widths = [1440, 390];
+const hydrationMs = 1500;
 const administration = new Set<string>();
 
 const server = spawn(process.execPath, ['src/app/server/launch.mjs'], {
@@ -49,6 +50,8 @@ async function takePicture({ title, path, as, press }: View, width: number) {
     if (data) localStorage.setItem('user', JSON.stringify(data.user));
   }, session);
   await page.goto(origin + path);
+  // Playwright evaluates as if on a press, and a schedule that was pressed before it hydrated does not open at today.
+  await page.waitForTimeout(hydrationMs);
   await untilLoaded(page);
   if (press) {
     await page.getByRole('main').getByRole('button', { name: press }).first().click();
@@ -62,12 +65,8 @@ async function takePicture({ title, path, as, press }: View, width: number) {
   await page.close();
 }
 
-/**
- * Nothing is loading, and what fades in is there. A slow machine took pictures of pages still loading after a set time. It asks
- * late, as the browser takes a question for a press: a schedule in use when its scripts come does not open at today.
- */
+/** Nothing is loading, and what fades in is there. A slow machine took pictures of pages still loading after a set time. */
 async function untilLoaded(page: Page) {
-  await page.waitForTimeout(1500);
   await page.waitForFunction(
     () =>
       document.querySelector('main h1') &&
