@@ -77,12 +77,35 @@ test('Back leads to where one had scrolled before the scripts came', async ({ co
   expect(at).toBeGreaterThan(0);
   await page.evaluate(() => new Promise((done) => void requestAnimationFrame(() => requestAnimationFrame(done))));
   scripts.resolve();
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('main h1') ?? {}).some((key) => key.startsWith('__react')),
-  );
+  await page.waitForFunction(isHydrated);
   await link.click();
   await expect(main(page).getByRole('heading', { level: 1, name: 'Code Relay' })).toBeFocused();
   await page.evaluate(() => history.back());
   await expect(link).toBeInViewport();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(at);
+});
+
+const isHydrated = () => Object.keys(document.querySelector('main h1') ?? {}).some((key) => key.startsWith('__react'));
+
+test('a page is painted before it requests its code', async ({ context }) => {
+  const page = await context.newPage();
+  await page.goto('/events');
+  await page.waitForFunction(isHydrated);
+  const { paint, code } = await page.evaluate(() => ({
+    paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
+    code: performance
+      .getEntriesByType('resource')
+      .flatMap(({ name, startTime }) => (name.endsWith('.js') ? startTime : [])),
+  }));
+  expect(code.length).toBeGreaterThan(5);
+  // Browsers round the moment of a paint.
+  const roundedByMs = 4;
+  expect(Math.min(...code)).toBeGreaterThan(paint - roundedByMs);
+});
+
+test('a page that is never painted, as in a tab behind, has its code once it is loaded', async ({ context }) => {
+  const page = await context.newPage();
+  await page.addInitScript(() => (PerformanceObserver.prototype.observe = () => {}));
+  await page.goto('/events');
+  await page.waitForFunction(isHydrated);
 });

@@ -70,7 +70,7 @@ export default function PeoplePage() {
           <FilterChips label="Role" options={roleChips} value={role} onChange={(next) => set({ role: next })} />
           <SearchField
             label="Search users"
-            placeholder="Name, email, roll number or phone"
+            placeholder="Name, email, roll number, phone"
             value={values.search}
             onChange={(search) => set({ search }, true)}
           />

@@ -19,9 +19,12 @@ describe('a rendered page', () => {
         .join(''),
     );
     expect(body).not.toMatch(/rel="stylesheet"/);
-    expect(body).toMatch(
-      /<link rel="modulepreload" fetchpriority="low" crossorigin href="\/assets\/HomePage-[\w-]+\.js" \/>/,
+    const [, code = ''] = /<script type="application\/json" id="page-code">([^<]*)<\/script>/.exec(body) ?? [];
+    expect(JSON.parse(code)).toEqual(
+      expect.arrayContaining([/index/, /framework/, /HomePage/].map((name) => expect.stringMatching(name) as string)),
     );
+    expect((JSON.parse(code) as string[])[0], 'the entry').toMatch(/^\/assets\/index-[\w-]+\.js$/);
+    expect(body.match(/\/assets\/[\w-]+\.js/g)).toEqual(JSON.parse(code));
     expect(body, 'code of what lies below the first screen').not.toMatch(/assets\/BelowHero-[\w-]+\.js/);
     expect(body).not.toContain(' style="');
   });
@@ -39,7 +42,7 @@ describe('a rendered page', () => {
         new RegExp(`;${directive} 'self' ([^;]*)`).exec(policy)?.[1]?.split(' ').toSorted() ?? [];
       expect(allowed('script-src')).toEqual(hashes('script').toSorted());
       expect(allowed('style-src')).toEqual(hashes('style').toSorted());
-      expect(hashes('script')).toHaveLength(1);
+      expect(hashes('script')).toHaveLength(2);
       expect(policy).not.toContain('unsafe');
     },
   );

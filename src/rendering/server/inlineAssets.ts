@@ -6,6 +6,8 @@ import { join } from 'node:path';
 export const hashSource = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 const classicScript = /<script src="\/([\w.-]+\.js)"><\/script>/g;
+const codeElement =
+  /\s*<(?:script type="module"[^>]* src|link rel="modulepreload"[^>]* href)="([^"]+)"[^>]*>(?:<\/script>)?/g;
 const styleSheetLink = /\s*<link rel="stylesheet"[^>]* href="\/([^"]+)"[^>]*>/g;
 
 /** The page with its classic scripts inline. `sources` are their hashes for the policy. */
@@ -23,6 +25,12 @@ export function inlineScripts(html: string, built: string): { html: string; sour
 export function withoutStyleSheets(html: string): { html: string; files: string[] } {
   const files = [...html.matchAll(styleSheetLink)].map(([, file = '']) => file);
   return { html: html.replaceAll(styleSheetLink, ''), files };
+}
+
+/** The page without the elements that load its code, and the addresses of that; the entry is the first. */
+export function withoutCode(html: string): { html: string; code: string[] } {
+  const code = [...html.matchAll(codeElement)].map(([, address = '']) => address);
+  return { html: html.replaceAll(codeElement, ''), code };
 }
 
 /** Puts style sheets into one element. `data-files` names them: src/app/web/importing.ts does not load those again. */

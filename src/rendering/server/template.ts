@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { festival } from '#festival';
 import { festivalScript } from '#festival/server.ts';
 import type { RenderedPage, PageMeta } from '../renderer.ts';
-import { inlineScripts, styleInliner, withoutStyleSheets } from './inlineAssets.ts';
+import { inlineScripts, styleInliner, withoutCode, withoutStyleSheets } from './inlineAssets.ts';
 import { hoistInlineStyles } from './inlineStyles.ts';
 import { type EncodedPage, encodePage } from './encodedPage.ts';
 import { zoneOffsetsScript } from './zoneOffsets.ts';
@@ -34,10 +34,11 @@ export interface Template {
 
 export function readTemplate(built: string): Template {
   const indexed = readFileSync(join(built, 'index.html'), 'utf8');
-  const inlined = inlineScripts(withLowPriorityScripts(indexed), built);
+  const inlined = inlineScripts(indexed, built);
   const facts = festivalScript() + zoneOffsetsScript(new Date().getUTCFullYear());
   const html = inlined.html.replace('<!--festival-->', () => facts);
   const unstyled = withoutStyleSheets(html);
+  const bare = withoutCode(unstyled.html);
   const inlineStyleSheets = styleInliner(built);
   const scriptPolicy = ["script-src 'self'", ...inlined.sources].join(' ');
   const manifestFile = join(built, '.vite/manifest.json');
@@ -62,11 +63,12 @@ export function readTemplate(built: string): Template {
       const head = [
         ...(page.status === 404 ? [noIndex] : metaTags(page.meta, publicUrl, picture)),
         page.preloads,
-        ...code.map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}" />`),
         sheets.element,
         styled.element,
+        // `public/page-code.js` requests it after the first paint: pictures and fonts need not share a slow line with it.
+        jsonScript('page-code', JSON.stringify([...new Set([...bare.code, ...code.map((file) => `/${file}`)])])),
       ];
-      const whole = withHead(unstyled.html, page.meta.title, head)
+      const whole = withHead(bare.html, page.meta.title, head)
         .replace('<div id="root"></div>', () => `<div id="root">${styled.html}</div>`)
         .replace('</body>', () => `${jsonScript('query-state', page.queryState)}\n  </body>`);
       const styleSources = [sheets.source, ...(styled.source === undefined ? [] : [styled.source])];
@@ -74,10 +76,6 @@ export function readTemplate(built: string): Template {
     },
   };
 }
-
-// The page is readable before its code arrives: on a slow line pictures and fonts must not share bandwidth with the code.
-const withLowPriorityScripts = (html: string): string =>
-  html.replaceAll(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"');
 
 const withHead = (html: string, title: string, lines: readonly string[]): string =>
   html
