@@ -75,7 +75,7 @@ test('an invitation is answered by keyboard alone, and the arrows switch tabs', 
   await expect(incoming).toHaveAttribute('aria-selected', 'true');
   await press(page, main(page).getByRole('button', { name: 'Accept' }));
   await expect(main(page).getByText('✓ Accepted')).toBeVisible();
-  expect(await focused(page).count(), 'the focus is somewhere').toBe(1);
+  await expect(focused(page), 'the focus is somewhere').toHaveCount(1);
 });
 
 test('an application by keyboard alone, and its review', async ({ page, another, signedIn }) => {

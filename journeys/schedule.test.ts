@@ -28,8 +28,10 @@ async function announce(api: Api) {
 /** From another page, so that the server's clock renders nothing of this one. */
 async function openSchedule(page: Page) {
   await page.goto('/about');
-  if ((page.viewportSize()?.width ?? 0) < 1024) await page.getByRole('button', { name: 'Open menu' }).click();
-  await page.getByRole('link', { name: 'Schedule', exact: true }).first().click();
+  const isSmall = (page.viewportSize()?.width ?? 0) < 1024;
+  if (isSmall) await page.getByRole('button', { name: 'Open menu' }).click();
+  const menu = page.getByRole(isSmall ? 'dialog' : 'banner');
+  await menu.getByRole('link', { name: 'Schedule', exact: true }).click();
   await expect(chips(page)).toBeVisible();
 }
 
@@ -189,15 +191,10 @@ test('opens at today with a line at this moment, which moves on', async ({ page,
   const hours = Array.from({ length: 9 }, (_, n) => `${String(9 + n).padStart(2, '0')}:00`);
   for (const time of hours) await api.newEvent(`The Day Before, ${time.slice(0, 2)} Hours`, { date: before, time });
   const events: FestivalEvent[] = [];
-  for (const [index, time] of hours.entries())
-    events.push(
-      await api.newEvent(`Today, ${time.slice(0, 2)} Hours`, {
-        date: today,
-        time,
-        durationMinutes: 60,
-        venue: `Lab ${(index % 3) + 1}`,
-      }),
-    );
+  for (const [index, time] of hours.entries()) {
+    const form = { date: today, time, durationMinutes: 60, venue: `Lab ${(index % 3) + 1}` };
+    events.push(await api.newEvent(`Today, ${time.slice(0, 2)} Hours`, form));
+  }
   await announce(api);
   await page.clock.setFixedTime(new Date(`${today}T14:20:00+05:00`));
   const now = region(page, today).getByText('Now 14:20');
