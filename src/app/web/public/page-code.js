@@ -8,7 +8,9 @@
       const link = document.createElement('link');
       document.head.append(Object.assign(link, { rel: 'modulepreload', fetchPriority: 'low', crossOrigin: '', href }));
     }
-    void import(files[0]);
+    const run = () => void import(files[0]);
+    if (document.readyState === 'loading') addEventListener('DOMContentLoaded', run);
+    else run();
   };
   addEventListener('load', load);
   new PerformanceObserver((list) => {
