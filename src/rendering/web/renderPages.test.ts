@@ -32,7 +32,7 @@ test('a page is whole for its first reader, however late a part of it is importe
   const render = pageWith(importedAfter(40));
   const first = await render();
   expect(first.html).toContain('the late part');
-  expect(first.renders).toBeGreaterThan(2);
+  expect(first.renders).toBeGreaterThan(1);
   expect((await render()).renders).toBe(1);
 });
 
