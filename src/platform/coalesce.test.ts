@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { coalesce } from './coalesce.ts';
 
@@ -19,6 +19,20 @@ it('lets those who come together share a run that begins after they came', async
   expect(runs).toBe(2);
   truth = 3;
   expect(await read('a')).toBe(3);
+});
+
+it('lets those who come in one turn of the event loop share the first run', async () => {
+  let runs = 0;
+  const read = coalesce(() => {
+    runs += 1;
+    return pause(10, runs);
+  }, turn);
+  const first = read('a');
+  await Promise.resolve();
+  expect(await Promise.all([first, read('a'), read('a')])).toEqual([1, 1, 1]);
+  const next = read('a');
+  await pause(1);
+  expect(await Promise.all([next, read('a')])).toEqual([2, 3]);
 });
 
 it('goes on after a failure, and keeps the keys apart', async () => {

@@ -1,8 +1,12 @@
 /**
  * Runs `work` at most once at a time for each key. Callers that come while it runs share the next run, which begins
  * after they called: any number of concurrent callers costs two runs, and none gets a result older than its call.
+ * @param gathering what a run waits for before it begins; who comes meanwhile shares it
  */
-export function coalesce<Result>(work: (key: string) => Promise<Result>): (key: string) => Promise<Result> {
+export function coalesce<Result>(
+  work: (key: string) => Promise<Result>,
+  gathering?: () => Promise<unknown>,
+): (key: string) => Promise<Result> {
   const running = new Map<string, Promise<unknown>>();
   const queued = new Map<string, Promise<Result>>();
 
@@ -15,9 +19,11 @@ export function coalesce<Result>(work: (key: string) => Promise<Result>): (key: 
   }
 
   return (key) => {
+    const joined = queued.get(key);
+    if (joined) return joined;
     const current = running.get(key);
-    if (!current) return run(key);
-    const next = queued.get(key) ?? current.then(() => run(key));
+    if (!current && !gathering) return run(key);
+    const next = (current ?? Promise.resolve()).then(gathering).then(() => run(key));
     queued.set(key, next);
     return next;
   };

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Db } from '../../database/database.ts';
 import { AnswerCache, type AnswerSource } from './answerCache.ts';
@@ -18,6 +19,7 @@ const answering = (make: AnswerSource['make']): AnswerSource => ({
 
 async function afterwards(reads: Promise<unknown>[], ms: number): Promise<string[]> {
   const outcomes = Promise.allSettled(reads);
+  await turn();
   await vi.advanceTimersByTimeAsync(ms);
   return (await outcomes).map((each) => (each.status === 'rejected' ? String(each.reason) : each.status));
 }

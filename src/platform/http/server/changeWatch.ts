@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { coalesce } from '../../coalesce.ts';
 import { within } from '../../within.ts';
 import { usesOf, type Db } from '../../database/database.ts';
@@ -36,7 +37,8 @@ export class ChangeWatch {
     this.seen = seen;
     if (isOther) this.note([{ topic: 'everything', subject: '' }]);
     else if (changes.length > 0) this.note(changes);
-  });
+    // In a crowd many requests come in one turn of the event loop.
+  }, turn);
 
   /** Whether nothing can have changed since the last check: no other process writes, and no statement ran. */
   get isCurrent(): boolean {
