@@ -8,8 +8,9 @@ begin;
 select * from events where id = :event_id for update;
 select
   exists (select 1 from (select u.id from users u where u.id = :person_id and u.erased_at is null and u.role <> 'super_admin' for share) seen) as takes_part,
-  (select count(*)::int from registration_members m join registrations r on r.id = m.registration_id
-    where r.event_id = :event_id and r.cancelled_at is null and r.admitted_at is not null and m.released_at is null) as taken,
+  ((select count(*) from registration_members m where m.event_id = :event_id and m.released_at is null) -
+    (select count(*) from registrations w join registration_members m on m.registration_id = w.id
+      where w.event_id = :event_id and w.admitted_at is null and w.cancelled_at is null))::int as taken,
   (select count(*)::int from registrations r where r.event_id = :event_id and r.cancelled_at is null and r.admitted_at is null) as waiting,
   exists (select 1 from registration_members m where m.event_id = :event_id and m.user_id = :person_id and m.released_at is null) as is_registered,
   exists (select 1 from invitations i where i.event_id = :event_id and i.receiver_id = :person_id and i.status = 'accepted') as has_accepted;

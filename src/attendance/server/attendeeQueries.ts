@@ -59,9 +59,8 @@ const students = (db: Db, where: SQL | undefined): Promise<Person[]> =>
 const studentQueries: AttendeeQueries = {
   isFeatured: false,
   event: async (db, id) => {
-    const found = await findEvent(db, id);
-    if (!found) return undefined;
-    const { event } = found;
+    const event = await findEvent(db, id);
+    if (!event) return undefined;
     const managed = { organizer: { _id: event.organizerId }, organizerClub: event.organizerClub };
     return { event: { ...event, _id: event.id }, managed };
   },

@@ -39,8 +39,8 @@ export function calendarRoutes(app: FastifyInstance, context: ServerContext): vo
       ]);
     },
     'GET /events/:id/calendar.ics': async ({ params }) => {
-      const listed = await findEvent(context.db, params.id);
-      return one(listed && regular(listed.event));
+      const event = await findEvent(context.db, params.id);
+      return one(event && regular(event));
     },
     'GET /featured-events/:id/calendar.ics': async ({ params }) => {
       const event = await findFeaturedEvent(context.db, params.id);

@@ -30,7 +30,7 @@ export async function seedAttendance(
 
 async function momentOf(tx: Db, eventId: string, at: CastMark['at'], now: Date): Promise<Date> {
   if ('minutesAgo' in at) return new Date(now.getTime() - at.minutesAgo * minuteMs);
-  const found = await findEvent(tx, eventId);
-  if (!found) throw new Error(`no event ${eventId}`);
-  return new Date(startOf(found.event).getTime() + at.minutesAfterStart * minuteMs);
+  const event = await findEvent(tx, eventId);
+  if (!event) throw new Error(`no event ${eventId}`);
+  return new Date(startOf(event).getTime() + at.minutesAfterStart * minuteMs);
 }

@@ -14,9 +14,9 @@ export async function seedResults(
 ): Promise<void> {
   for (const [event, places] of Map.groupBy(results, (result) => result.event)) {
     const id = eventIds[event];
-    const found = await findEvent(tx, id);
-    if (!found) throw new Error(`The cast has no event "${event}".`);
-    const publishedAt = daysBefore(endOf(found.event), -1);
+    const row = await findEvent(tx, id);
+    if (!row) throw new Error(`The cast has no event "${event}".`);
+    const publishedAt = daysBefore(endOf(row), -1);
     await lockList(tx, id, false);
     await saveResults(
       tx,

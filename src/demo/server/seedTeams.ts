@@ -72,7 +72,7 @@ type SentInvitation = Pick<CastInvitation, 'event' | 'message' | 'status'> & {
 
 async function seedInvitation(tx: Db, eventIds: Ids<EventKey>, sent: SentInvitation): Promise<void> {
   const { event, sender, receiver, message, status, createdAt } = sent;
-  const deadline = (await findEvent(tx, eventIds[event]))?.event.registrationDeadline ?? createdAt;
+  const deadline = (await findEvent(tx, eventIds[event]))?.registrationDeadline ?? createdAt;
   const expiresAt = expiryOf(createdAt, deadline);
   const answeredAt = ['accepted', 'declined'].includes(status) ? new Date(createdAt.getTime() + hour) : null;
   const endedAt = ['team_full', 'cancelled'].includes(status) ? new Date(createdAt.getTime() + hour) : null;

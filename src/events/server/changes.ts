@@ -14,7 +14,7 @@ import { refusals, type calls } from '../contract.ts';
 import { departmentsOf, setsStatusAlone } from '../formRules.ts';
 import { canEdit } from '../rules.ts';
 import type { EventHooks } from './effects.ts';
-import { deleteEvent, findEvent, insertEvent, lockEvent, updateEvent, type ListedEvent } from './queries.ts';
+import { deleteEvent, findListedEvent, insertEvent, lockEvent, updateEvent, type ListedEvent } from './queries.ts';
 import type { EventRow } from './tables.ts';
 
 const refuseEvent = refusalFactory(refusals);
@@ -87,7 +87,7 @@ export async function createEvent(
     await takePicture(tx, currentUser, noPicture, event);
     await insertEvent(tx, event);
     await writeAuditEntry(tx, currentUser, entry(event, 'created', `Created ${event.title}`), now);
-    return orNotFound(await findEvent(tx, event.id));
+    return orNotFound(await findListedEvent(tx, event.id));
   });
 }
 
@@ -154,7 +154,7 @@ export async function changeEvent(
     const changes = { ...changesFromEdit(form, before), updatedAt: now };
     // An edit that changes nothing is never refused as stale, and leaves `updatedAt` as it is.
     if (changedFields(before, { ...before, ...changes }, [...editable, ...pictureFields, 'status']).length === 0)
-      return { event: await findEvent(tx, id), isChanged: false };
+      return { event: await findListedEvent(tx, id), isChanged: false };
     if (isStale(before, form.updatedAt)) throw refuseEvent('event_changed');
     await effects.beforeChange(tx, before, { ...before, ...changes });
     await takePicture(tx, currentUser, before, changes);
@@ -172,7 +172,7 @@ export async function changeEvent(
     if (changesText !== '') {
       await writeAuditEntry(tx, currentUser, entry(after, 'edited', `Edited ${before.title}: ${changesText}`), now);
     }
-    return { event: await findEvent(tx, id), isChanged: true };
+    return { event: await findListedEvent(tx, id), isChanged: true };
   });
   context.wakeSender();
   return { ...changed, event: orNotFound(changed.event) };

@@ -3,7 +3,7 @@ import { refuse } from '#platform/http/refusals.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
 import { departmentsOf } from '../formRules.ts';
 import { canEdit, whyNotEligible } from '../rules.ts';
-import { deletedWith, findEvent, peopleIn, waitlistCounts } from './queries.ts';
+import { deletedWith, findListedEvent, peopleIn, organizersCounts } from './queries.ts';
 
 interface Audience {
   batches?: string | undefined;
@@ -11,7 +11,7 @@ interface Audience {
 }
 
 export async function impactOf({ db }: ServerContext, currentUser: CurrentUser, id: string, audience: Audience) {
-  const found = await findEvent(db, id);
+  const found = await findListedEvent(db, id);
   if (!found) throw refuse('not_found');
   const { event, participantCount } = found;
   const managed = { organizer: { _id: event.organizerId }, organizerClub: event.organizerClub };
@@ -25,6 +25,6 @@ export async function impactOf({ db }: ServerContext, currentUser: CurrentUser, 
   const excluded = (await peopleIn(db, id)).filter(
     (person) => whyNotEligible(event, person) === null && whyNotEligible(narrowed, person) !== null,
   );
-  const waitlistCount = (await waitlistCounts(db, [id])).get(id) ?? 0;
+  const { waitlistCount = 0 } = (await organizersCounts(db, [id])).get(id) ?? {};
   return { participantCount, waitlistCount, excludedCount: excluded.length, ...(await deletedWith(db, id)) };
 }

@@ -9,7 +9,7 @@ import { publish } from '#platform/live/server/publish.ts';
 import { sessionEvent } from '#platform/live/server/streams.ts';
 import { refusals } from '../contract.ts';
 import { startOf } from '../rules.ts';
-import { findEvent, lockPersonAgainstErasure, listEvents, lockEvent, updateEvent } from './queries.ts';
+import { findListedEvent, lockPersonAgainstErasure, listEvents, lockEvent, updateEvent } from './queries.ts';
 
 const refuse = refusalFactory(refusals);
 
@@ -30,7 +30,7 @@ export async function transferOrganizer(context: ServerContext, currentUser: Cur
       const data = { name: person.name, eventId: id, title: event.title };
       await queueMail(tx, now, { to: person.email, template: 'event_handed_on', data });
     }
-    return findEvent(tx, id);
+    return findListedEvent(tx, id);
   });
   context.wakeSender();
   if (!transferred) throw refuseCommon('not_found');

@@ -7,16 +7,15 @@ import type { MayShowPicture } from '#pictures/server/tables.ts';
 import { events, type EventRow } from './tables.ts';
 
 /**
- * Members with a seat, that is of live registrations not on the waitlist. Counted from the index of live members alone:
- * joining each member's registration took seven times as long in an event of 5,000.
+ * Members with a seat, that is of live registrations not on the waitlist; `seat_facts` of the database counts them so too.
+ * Counted from the index of live members alone: joining each member's registration took seven times as long in an event of 5,000.
  */
-export const peopleWithSeat = (eventId: SQL | string | typeof events.id) => sql<number>`(
-  (select count(*) from registration_members m where m.event_id = ${eventId} and m.released_at is null) -
+const participantCount = sql<number>`(
+  (select count(*) from registration_members m where m.event_id = ${events.id} and m.released_at is null) -
   (select count(*) from registrations w join registration_members m on m.registration_id = w.id
-    where w.event_id = ${eventId} and w.admitted_at is null and w.cancelled_at is null))::int`;
-const participantCount = peopleWithSeat(events.id);
+    where w.event_id = ${events.id} and w.admitted_at is null and w.cancelled_at is null))::int`;
 const registrationCount = sql<number>`(
-  select count(*)::int from registrations r where r.event_id = ${events.id} and r.cancelled_at is null)`;
+  select count(*)::int from registrations r where r.event_id = events.id and r.cancelled_at is null)`;
 /** People of live registrations on the waitlist. */
 const waitlistCount = sql<number>`(
   select count(*)::int from registrations w join registration_members m on m.registration_id = w.id
@@ -27,10 +26,9 @@ export interface ListedEvent {
   event: EventRow;
   organizer: string;
   participantCount: number;
-  registrationCount: number;
 }
 
-const columns = { event: events, organizer: users.name, participantCount, registrationCount };
+const columns = { event: events, organizer: users.name, participantCount };
 
 export interface EventFilter extends Paging {
   /** Upcoming or ongoing, and starting after this time. */
@@ -77,14 +75,20 @@ export async function listEvents(db: Db, filter: EventFilter): Promise<{ rows: L
   return { rows, total: await countTotal(rows, filter, () => db.$count(events, where)) };
 }
 
-/** The events of a list with how many people wait for each. */
-export async function waitlistCounts(db: Db, ids: readonly string[]): Promise<Map<string, number>> {
+interface OrganizersCounts {
+  /** Of live registrations. */
+  registrationCount: number;
+  waitlistCount: number;
+}
+
+/** What only organizers read of the events with these ids. */
+export async function organizersCounts(db: Db, ids: readonly string[]): Promise<Map<string, OrganizersCounts>> {
   if (ids.length === 0) return new Map();
   const rows = await db
-    .select({ id: events.id, waitlistCount })
+    .select({ id: events.id, registrationCount, waitlistCount })
     .from(events)
     .where(inArray(events.id, [...ids]));
-  return new Map(rows.map((row) => [row.id, row.waitlistCount]));
+  return new Map(rows.map(({ id, ...counts }) => [id, counts]));
 }
 
 /** What goes with an event that is deleted: registrations that were cancelled, invitations pending or accepted. */
@@ -108,7 +112,12 @@ export const peopleIn = (db: Db, eventId: string): Promise<{ batch: string | nul
         where m.event_id = ${eventId} and m.released_at is null)`,
     );
 
-export async function findEvent(db: Db, id: string): Promise<ListedEvent | undefined> {
+export async function findEvent(db: Db, id: string): Promise<EventRow | undefined> {
+  const [found] = await db.select().from(events).where(eq(events.id, id));
+  return found;
+}
+
+export async function findListedEvent(db: Db, id: string): Promise<ListedEvent | undefined> {
   const [found] = await db
     .select(columns)
     .from(events)

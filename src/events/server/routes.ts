@@ -10,7 +10,7 @@ import type { EventHooks } from './effects.ts';
 import { transferOrganizer } from './organizer.ts';
 import { presentEvent } from './presentEvent.ts';
 import { impactOf } from './impact.ts';
-import { findEvent, listEvents, waitlistCounts, type ListedEvent } from './queries.ts';
+import { findListedEvent, listEvents, organizersCounts, type ListedEvent } from './queries.ts';
 
 export function eventRoutes(app: FastifyInstance, context: ServerContext, effects: EventHooks): void {
   const one = (event: ListedEvent) => ({ event: presentEvent(event, context.now()) });
@@ -25,7 +25,7 @@ export function eventRoutes(app: FastifyInstance, context: ServerContext, effect
       return { events: rows.map((row) => presentEvent(row, now)), total };
     },
     'GET /events/:id': async ({ params }) => {
-      const event = await findEvent(context.db, params.id);
+      const event = await findListedEvent(context.db, params.id);
       if (!event) throw refuse('not_found');
       return one(event);
     },
@@ -48,14 +48,15 @@ export function eventRoutes(app: FastifyInstance, context: ServerContext, effect
       const managedBy =
         currentUser.role === 'super_admin' ? undefined : { id: currentUser.id, club: currentUser.clubAffiliation };
       const { rows, total } = await listEvents(context.db, { ...query, managedBy });
-      const waiting = await waitlistCounts(
+      const counts = await organizersCounts(
         context.db,
         rows.map(({ event }) => event.id),
       );
       const events = rows.map((row) => ({
         ...presentEvent(row, now),
-        registrationCount: row.registrationCount,
-        waitlistCount: waiting.get(row.event.id) ?? 0,
+        registrationCount: 0,
+        waitlistCount: 0,
+        ...counts.get(row.event.id),
       }));
       return { events, total };
     },

@@ -80,9 +80,6 @@ export async function countActionable(db: Db, userId: string, now: Date): Promis
   return row?.count ?? 0;
 }
 
-export const acceptedInvitationExists = (eventId: string, userId: string) =>
-  sql<boolean>`exists (select 1 from invitations i where i.event_id = ${eventId} and i.receiver_id = ${userId} and i.status = 'accepted')`;
-
 export interface TeamFacts {
   isRegistered: boolean;
   /** Has accepted somebody's invitation. */
@@ -98,7 +95,7 @@ export async function teamFacts(db: Db, eventId: string, userId: string, now: Da
   const [facts] = await rowsOf<TeamFacts>(
     db,
     sql`select ${registeredFor(eventId, userId)} as "isRegistered",
-      ${acceptedInvitationExists(eventId, userId)} as "hasAcceptedInvitation",
+      exists (select 1 from invitations i where i.event_id = ${eventId} and i.receiver_id = ${userId} and i.status = 'accepted') as "hasAcceptedInvitation",
       (select count(*)::int ${mine} and i.status = 'accepted') as accepted,
       (select count(*)::int ${mine} and i.status = 'pending' and i.expires_at > ${now.toISOString()}::timestamptz) as pending`,
   );

@@ -31,9 +31,9 @@ function foundMessage(count: number, name: string): string {
 
 export function invitationRoutes(app: FastifyInstance, context: ServerContext, registeredTeams: RegisteredTeams): void {
   const eventOf = async (id: string) => {
-    const found = await findEvent(context.db, id);
-    if (!found) throw refuse('not_found');
-    return found.event;
+    const event = await findEvent(context.db, id);
+    if (!event) throw refuse('not_found');
+    return event;
   };
   const listed = (rows: LoadedInvitation[], status: string | undefined) => {
     const shown = rows

@@ -28,9 +28,9 @@ export function messageRoutes(app: FastifyInstance, context: ServerContext): voi
 
   serve(app, context, authorizer(context), calls, {
     'GET /events/:id/messages': async ({ params: { id }, currentUser }) => {
-      const found = await findEvent(context.db, id);
-      if (!found) throw refuse('not_found');
-      const isRun = isRunBy(found.event, currentUser) && !(await lacksSecondFactor(context, currentUser));
+      const event = await findEvent(context.db, id);
+      if (!event) throw refuse('not_found');
+      const isRun = isRunBy(event, currentUser) && !(await lacksSecondFactor(context, currentUser));
       return {
         messages: await list({ eventId: id }, isRun ? undefined : currentUser),
         ...(isRun && { reach: await reachOf(context.db, id) }),

@@ -110,14 +110,14 @@ export const registrationMails = {
       reason,
     }),
     isCurrent: async (db, data, now) => {
-      const found = await findEvent(db, data.eventId);
-      if (!found || !isToCome(found.event, now)) return false;
-      return (await isNews(db, eventNotices, data, found.event)) && isLiveMember(db, data.registrationId, data.userId);
+      const event = await findEvent(db, data.eventId);
+      if (!event || !isToCome(event, now)) return false;
+      return (await isNews(db, eventNotices, data, event)) && isLiveMember(db, data.registrationId, data.userId);
     },
     onDropped: isSettled,
     refresh: async (db, data) => {
-      const found = await findEvent(db, data.eventId);
-      return found ? refreshedChange(db, eventNotices, data, found.event) : data;
+      const event = await findEvent(db, data.eventId);
+      return event ? refreshedChange(db, eventNotices, data, event) : data;
     },
   }),
   event_cancelled: mailTemplate(ofStatus.extend(noticeFields), {
@@ -133,8 +133,8 @@ export const registrationMails = {
     }),
     // An event that was deleted since does not take place either.
     isCurrent: async (db, data) => {
-      const found = await findEvent(db, data.eventId);
-      if (found !== undefined && found.event.status !== 'cancelled') return false;
+      const event = await findEvent(db, data.eventId);
+      if (event !== undefined && event.status !== 'cancelled') return false;
       return isCancellationNews(db, eventNotices, data);
     },
     onDropped: isSettled,
@@ -147,17 +147,17 @@ export const registrationMails = {
       reason,
     }),
     isCurrent: async (db, data) => {
-      const found = await findEvent(db, data.eventId);
-      if (found === undefined || found.event.status === 'cancelled') return false;
+      const event = await findEvent(db, data.eventId);
+      if (event === undefined || event.status === 'cancelled') return false;
       const { registrationId, userId } = data;
       const isLive = !registrationId || !userId || (await isLiveMember(db, registrationId, userId));
       return isLive && isReopeningNews(db, eventNotices, data);
     },
     onDropped: onReopenedDropped,
     refresh: async (db, data) => {
-      const found = await findEvent(db, data.eventId);
+      const event = await findEvent(db, data.eventId);
       const refreshed = await refreshEvent(db, data);
-      return found ? refreshedReopening(db, eventNotices, refreshed, found.event) : refreshed;
+      return event ? refreshedReopening(db, eventNotices, refreshed, event) : refreshed;
     },
   }),
 };

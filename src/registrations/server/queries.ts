@@ -1,8 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, ne, sql, type SQL } from 'drizzle-orm';
 import { users } from '#accounts/server/tables.ts';
-import { peopleWithSeat } from '#events/server/queries.ts';
 import { events, type EventRow } from '#events/server/tables.ts';
-import { acceptedInvitationExists } from '#invitations/server/queries.ts';
 import { rowsOf, type Db } from '#platform/database/database.ts';
 import { paged, countTotal, type Paging } from '#platform/database/paging.ts';
 import { registrationMembers, registrations } from './tables.ts';
@@ -161,12 +159,8 @@ export interface SeatFacts {
 export async function seatFacts(tx: Db, eventId: string, userId: string): Promise<SeatFacts> {
   const [facts] = await rowsOf<SeatFacts>(
     tx,
-    sql`select
-      exists (select 1 from (select u.id from users u where u.id = ${userId} and u.erased_at is null and u.role <> 'super_admin' for share) p) as "takesPart",
-      ${peopleWithSeat(eventId)} as taken,
-      (select count(*)::int from registrations r where r.event_id = ${eventId} and r.cancelled_at is null and r.admitted_at is null) as waiting,
-      exists (select 1 from registration_members m where m.event_id = ${eventId} and m.user_id = ${userId} and m.released_at is null) as "isRegistered",
-      ${acceptedInvitationExists(eventId, userId)} as "hasAcceptedInvitation"`,
+    sql`select takes_part as "takesPart", taken, waiting, is_registered as "isRegistered",
+      has_accepted_invitation as "hasAcceptedInvitation" from seat_facts(${eventId}::uuid, ${userId}::uuid)`,
   );
   if (!facts) throw new Error('the seats of an event could not be counted');
   return facts;

@@ -47,18 +47,18 @@ export function registrationRoutes(app: FastifyInstance, context: ServerContext)
       return { registrations: rows.map((row) => presentRegistration(row, currentUser.id, context.now())) };
     },
     'GET /registrations/check/:eventId': async ({ params, currentUser }) => {
-      const found = await findEvent(context.db, params.eventId);
-      if (!found) throw refuse('not_found');
+      const event = await findEvent(context.db, params.eventId);
+      if (!event) throw refuse('not_found');
       const others = (await liveEventsOf(context.db, currentUser.id)).filter(({ id }) => id !== params.eventId);
       const living = await findLiveRegistration(context.db, params.eventId, currentUser.id);
       const now = context.now();
       const { hasAcceptedInvitation } = await teamFacts(context.db, params.eventId, currentUser.id, now);
-      const isAwaited = now < found.event.registrationDeadline;
+      const isAwaited = now < event.registrationDeadline;
       return {
         isRegistered: living !== undefined,
         ...(living && { registration: presentRegistration(living, currentUser.id, context.now()) }),
         hasAcceptedInvitation: hasAcceptedInvitation && (isAwaited || living !== undefined),
-        clashes: others.filter((other) => overlaps(other, found.event)).map((other) => ({ ...other, _id: other.id })),
+        clashes: others.filter((other) => overlaps(other, event)).map((other) => ({ ...other, _id: other.id })),
       };
     },
     'GET /registrations/check-team-name/:eventId/:teamName': async ({ params: { eventId, teamName } }) => {
@@ -67,11 +67,11 @@ export function registrationRoutes(app: FastifyInstance, context: ServerContext)
       return { available: !(await isTeamNameTaken(context.db, eventId, teamNameKey(teamName))) };
     },
     'GET /registrations/event/:eventId': async ({ params, query, currentUser }) => {
-      const found = await findEvent(context.db, params.eventId);
-      if (!found) throw refuse('not_found');
-      const managed = { organizer: { _id: found.event.organizerId }, organizerClub: found.event.organizerClub };
+      const event = await findEvent(context.db, params.eventId);
+      if (!event) throw refuse('not_found');
+      const managed = { organizer: { _id: event.organizerId }, organizerClub: event.organizerClub };
       if (!isInScope(managed, { ...currentUser, _id: currentUser.id })) throw refuse('forbidden');
-      const { rows, total } = await registrationsOfEvent(context.db, found.event, query);
+      const { rows, total } = await registrationsOfEvent(context.db, event, query);
       return { registrations: rows.map((row) => presentRegistration(row, currentUser.id, context.now())), total };
     },
   });

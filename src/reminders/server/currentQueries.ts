@@ -19,7 +19,7 @@ export async function isStillDue(
   { personId, eventId, subjectId, about }: Reminder,
   now: Date,
 ): Promise<boolean> {
-  const event = (await findEvent(db, eventId))?.event;
+  const event = await findEvent(db, eventId);
   if (!event) return false;
   const isAbout = (at: Date) => at.getTime() === Date.parse(about);
   const living = sql`from registration_members m where m.event_id = ${eventId} and m.user_id = ${personId}

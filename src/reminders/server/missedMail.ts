@@ -7,8 +7,8 @@ import { forgetMissed } from './queries.ts';
 
 /** The deadline may have been moved since the mail was queued. */
 export async function withDeadline<Data extends { eventId: string; until: string }>(db: Db, data: Data): Promise<Data> {
-  const found = await findEvent(db, data.eventId);
-  return found ? { ...data, until: dayAndTime(found.event.registrationDeadline, festival.timeZone) } : data;
+  const event = await findEvent(db, data.eventId);
+  return event ? { ...data, until: dayAndTime(event.registrationDeadline, festival.timeZone) } : data;
 }
 
 /** The team has not missed its deadline for now, or its event is cancelled: should it yet, it is mailed then. */
