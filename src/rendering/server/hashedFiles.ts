@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { fixedBody, representationFor, type EncodedBody } from '#platform/http/server/encodedBody.ts';
 import { sendNotFound } from '#platform/http/server/errors.ts';
 import { sendPaced } from '#platform/http/server/pacedBody.ts';
@@ -23,8 +23,6 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 const encoded = /\.(br|gz)$/;
-// The largest, 300 kB, at 2.5 kB/s: slower than any line that shows the site.
-const defaultSendTimeoutMs = 120_000;
 // A worker obeys the policy that it came with: WebAssembly runs in this one, and on no page.
 const codeReader = /^codeReader-[\w-]+\.js$/;
 const codeReaderPolicy = "default-src 'none';script-src 'self' 'wasm-unsafe-eval';connect-src 'self'";
@@ -36,7 +34,7 @@ const codeReaderPolicy = "default-src 'none';script-src 'self' 'wasm-unsafe-eval
 export function hashedFileRoutes(
   app: FastifyInstance,
   directory: string,
-  { sendTimeoutMs = defaultSendTimeoutMs }: { sendTimeoutMs?: number } = {},
+  { sendTimeoutMs }: { sendTimeoutMs?: number } = {},
 ): void {
   const files = readHashedFiles(directory);
   app.get<{ Params: { name: string } }>('/assets/:name', async (request, reply) => {
@@ -48,8 +46,7 @@ export function hashedFileRoutes(
     if (codeReader.test(name)) reply.header('content-security-policy', codeReaderPolicy);
     if (isKnown) return reply.code(304).send();
     if (encoding) reply.header('content-encoding', encoding);
-    cutSlowReader(reply, sendTimeoutMs);
-    return sendPaced(reply.type(file.type), await bytes());
+    return sendPaced(reply.type(file.type), await bytes(), sendTimeoutMs);
   });
 }
 
@@ -66,10 +63,4 @@ function readHashedFiles(directory: string): Map<string, HashedFile> {
       return [name, { type, body: fixedBody(read(name), { br: ifMade('.br'), gzip: ifMade('.gz') }) }];
     }),
   );
-}
-
-/** A client that reads a few bytes a second would hold a connection for hours. */
-function cutSlowReader({ raw }: FastifyReply, sendTimeoutMs: number): void {
-  const timer = setTimeout(() => raw.destroy(), sendTimeoutMs);
-  raw.once('close', () => clearTimeout(timer));
 }

@@ -117,3 +117,34 @@ describe('a large body of a response that has its head', () => {
     expect(Math.max(...Object.values(written))).toBeLessThan(2 * 192 * 1024);
   });
 });
+
+describe('a reader that takes nothing', () => {
+  // More than the kernel takes in the reader's place.
+  const huge = Buffer.alloc(32 * 1024 * 1024);
+
+  async function cutAfter(sendTimeoutMs: number) {
+    const server = createServer((_request, response) => {
+      response.writeHead(200, { 'content-length': huge.length });
+      endPaced(response, huge, sendTimeoutMs);
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    open.push(
+      () => server.close(),
+      () => server.closeAllConnections(),
+    );
+    const accepted = once(server, 'connection') as Promise<[Socket]>;
+    const reader = connect((server.address() as AddressInfo).port, '127.0.0.1').on('error', () => undefined);
+    open.push(() => reader.destroy());
+    reader.pause();
+    reader.write('GET / HTTP/1.1\r\nhost: x\r\n\r\n');
+    const [socket] = await accepted;
+    return socket;
+  }
+
+  it('is cut off in time, which without the limit it is not', async () => {
+    const [held, cut] = [await cutAfter(600_000), await cutAfter(300)];
+    if (!cut.destroyed) await once(cut, 'close');
+    expect(held.destroyed).toBe(false);
+  });
+});

@@ -24,8 +24,20 @@ async function* piecesOf(bytes: Buffer): AsyncGenerator<Buffer> {
 export const pacedBody = (bytes: Buffer): Buffer | Readable =>
   bytes.length <= pieceBytes ? bytes : Readable.from(piecesOf(bytes), { objectMode: false, highWaterMark: pieceBytes });
 
-export const sendPaced = (reply: FastifyReply, bytes: Buffer): FastifyReply =>
-  reply.header('content-length', bytes.length).send(pacedBody(bytes));
+// The largest, 300 kB, at 2.5 kB/s: slower than any line that shows the site.
+const defaultSendTimeoutMs = 120_000;
+
+/** A client that reads a few bytes a second would hold a connection for hours. */
+function cutSlowReader(response: ServerResponse, bytes: Buffer, sendTimeoutMs: number): void {
+  if (bytes.length <= pieceBytes) return;
+  const timer = setTimeout(() => response.destroy(), sendTimeoutMs).unref();
+  response.once('close', () => clearTimeout(timer));
+}
+
+export function sendPaced(reply: FastifyReply, bytes: Buffer, sendTimeoutMs = defaultSendTimeoutMs): FastifyReply {
+  cutSlowReader(reply.raw, bytes, sendTimeoutMs);
+  return reply.header('content-length', bytes.length).send(pacedBody(bytes));
+}
 
 // Written within a millisecond. A public page is sent in one piece.
 const turnBytes = 192 * 1024;
@@ -36,7 +48,8 @@ let isTurnScheduled = false;
  * Ends a response that has its head with a body. Large bodies wait for each other as in `pacedBody`: once 192 kB are written,
  * other requests are handled. Takes a third of the processor time of a stream.
  */
-export function endPaced(response: ServerResponse, bytes: Buffer): void {
+export function endPaced(response: ServerResponse, bytes: Buffer, sendTimeoutMs = defaultSendTimeoutMs): void {
+  cutSlowReader(response, bytes, sendTimeoutMs);
   if (bytes.length <= pieceBytes) response.end(bytes);
   else wait(response, bytes, 0);
 }
