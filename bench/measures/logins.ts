@@ -18,7 +18,11 @@ export const logins: Measure = {
   async run(bench) {
     const kind = bench.databases.kinds.at(-1) ?? 'embedded';
     const { target, filled } = await bench.databases.create(kind, (db) => makeStudents(db, students));
-    const server = await startServer(target, { entry: bench.entry, env: { RATE_LIMITS: 'on' } });
+    const server = await startServer(target, {
+      entry: bench.entry,
+      // A hash of 14 ms in another thread would hide the control's 5.
+      env: { RATE_LIMITS: 'on', SLOWER_BY_MS: '25' },
+    });
     bench.atEnd(server.stop);
     const bodies = Array.from({ length: mostASecond * bench.seconds }, (_, at) => ({
       body: JSON.stringify({ email: filled[at % students]?.email, password }),

@@ -27,7 +27,7 @@ export interface Bench {
   databases: DrillDatabases;
   rounds: number;
   seconds: number;
-  /** `slowRequests` for the control: each request takes 5 ms more of the processor, and every target has to be missed. */
+  /** `slowRequests` for the control: each request takes 5 ms more of the processor, or `SLOWER_BY_MS`, and every target has to be missed. */
   entry: '' | 'slowRequests' | 'ballast';
 }
 
@@ -48,7 +48,7 @@ export interface Measure {
   /** It has nothing to measure on PostgreSQL. */
   isEmbeddedAlone?: true;
   run(bench: Bench): Promise<Figure[]>;
-  /** A control of its own, where 5 ms a request would not show. */
+  /** A control of its own, where no slower request would show. */
   control?(bench: Bench): Promise<Figure[]>;
 }
 
