@@ -13,10 +13,13 @@ const all = (each: readonly Run[], name: keyof Run) =>
   each.map((run) => run[name].toFixed(run[name] < 100 ? 1 : 0)).join(', ');
 // Whatever else runs on the machine slows the plain server down too. The full form is for a quiet machine and allows for
 // nothing. The short form runs beside other work: it allows for what the plain server took in the same moments, one run
-// of three has to meet it, and where the plain server itself is over the limit in every run it says so and the run counts as met.
+// of three has to meet it, and where in every run the plain server itself is over the limit, or the server was kept from a
+// processor for two fifths of the time (0.07 to 0.37 with nothing else running), it says so and the run counts as met.
 const allowed = (run: Run) => limitMs + (short ? run.plain : 0);
 const isMet = (run: Run) => run.p99 <= allowed(run);
-const isMachineTooBusy = (each: readonly Run[]) => short && each.every((run) => run.plain > limitMs);
+const mostWaited = 0.4;
+const isStarved = (run: Run) => run.plain > limitMs || run.waited > mostWaited;
+const isMachineTooBusy = (each: readonly Run[]) => short && each.every(isStarved);
 const isEnough = (each: readonly Run[]) => short && each.some(isMet);
 const met = (each: readonly Run[]) => (short ? each.some(isMet) || isMachineTooBusy(each) : each.every(isMet));
 
@@ -31,6 +34,10 @@ await withDatabases(async (databases) => {
       figures.add(`${name}: p99 ms`, p99, met(each));
       figures.add(`${name}: p50 ms; p99 of a plain server`, `${all(each, 'p50')}; ${all(each, 'plain')}`);
       figures.add(`${name}: a second, refused`, `${all(each, 'perSecond')}; ${all(each, 'refused')}`);
+      figures.add(
+        `${name}: share of the time without a processor`,
+        each.map((run) => run.waited.toFixed(2)).join(', '),
+      );
       figures.add(`${name}: memory MB (target, idle or not: ${memoryTargetMB[kind]})`, memory);
       p99s.push(`${kind} ${what} ${ms(Math[short ? 'min' : 'max'](...each.map((run) => run.p99)))}`);
     }

@@ -76,6 +76,8 @@ export interface HealthRun {
   plain: number;
   perSecond: number;
   refused: number;
+  /** The share of the time for which the server was ready to go on and had no processor. */
+  waited: number;
 }
 
 export interface HealthRuns {
@@ -108,6 +110,7 @@ export async function healthUnder(databases: DrillDatabases, runs: HealthRuns) {
     const each: HealthRun[] = [];
     for (let run = 0; run < times; run++) {
       const events = filled.events.slice(run * eventsPerRun, (run + 1) * eventsPerRun);
+      const [waitedBefore, startedAt] = [server.waitedMs(), performance.now()];
       const of = await probeHealth({ url: server.url, what, students: filled.students, events }, plain.url, seconds);
       each.push({
         p50: percentile(of.health, 0.5),
@@ -115,6 +118,7 @@ export async function healthUnder(databases: DrillDatabases, runs: HealthRuns) {
         plain: percentile(of.plain, 0.99),
         perSecond: of.perSecond,
         refused: of.refused,
+        waited: (server.waitedMs() - waitedBefore) / (performance.now() - startedAt),
       });
       if (isEnough?.(each)) break;
     }

@@ -22,6 +22,8 @@ export interface Server {
   memoryMB(): number;
   /** Processor time since its start, user and system, in milliseconds; 0 where the system does not tell. */
   processorMs(): number;
+  /** For how long its main thread was ready and had no processor, as other work had them all. */
+  waitedMs(): number;
 }
 
 const product = join(import.meta.dirname, '../src/app/server/launch.mjs');
@@ -94,6 +96,7 @@ export async function startServer(target: DatabaseTarget, options: Parameters<ty
         output: () => output.out + output.err,
         memoryMB: () => memoryOf(child.pid),
         processorMs: () => processorOf(child.pid),
+        waitedMs: () => waitedFor(child.pid),
       };
     }
     await pause(5);
@@ -112,6 +115,15 @@ function memoryOf(pid: number | undefined): number {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
     return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
+  } catch {
+    return 0;
+  }
+}
+
+function waitedFor(pid: number | undefined): number {
+  try {
+    const [, waitedNs = 0] = readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ').map(Number);
+    return waitedNs / 1e6;
   } catch {
     return 0;
   }
