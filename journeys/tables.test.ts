@@ -114,8 +114,33 @@ test('heads sort, the address says so, and Back returns to what was before', asy
   await expect.poll(() => namesIn(page)).toEqual([chand, bano, amna]);
   await page.goBack();
   await expect(head).toHaveAttribute('aria-sort', 'ascending');
-  await page.evaluate(() => scrollTo(0, document.body.scrollHeight / 3));
-  await expect(head).toBeInViewport();
+});
+
+test('the head of a table stays below the bar of the site while its rows go by', async ({ page, signedIn }) => {
+  await page.setViewportSize({ width: 1440, height: 600 });
+  await signedIn(page, 'omar');
+  for (const [address, name] of [
+    ['/admin/users', 'User'],
+    ['/admin/recruitment', 'Applicant'],
+    ['/admin/events', 'Event'],
+  ] as const) {
+    await page.goto(address);
+    const head = main(page).getByRole('columnheader', { name, exact: true });
+    const rows = main(page).locator('tr[data-row]');
+    await expect(rows.nth(6)).toBeVisible();
+    const places = () =>
+      head.evaluate((cell) => {
+        const { top, left, height } = cell.getBoundingClientRect();
+        const bottom = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+        const above = document.elementFromPoint(left + 20, top + height / 2);
+        return { below: Math.round(top - bottom), isOnTop: cell.contains(above) };
+      });
+    expect((await places()).below, `${address} before`).toBeGreaterThan(50);
+    await rows.last().evaluate((row) => row.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    const first = await rows.first().boundingBox();
+    expect((first?.y ?? 0) + (first?.height ?? 0), `${address}: the first row has gone`).toBeLessThan(0);
+    expect(await places(), address).toEqual({ below: 0, isOnTop: true });
+  }
 });
 
 test('by touch on a phone: the sheet, the selection, a status for several, and the one that was refused', async ({
