@@ -22,7 +22,29 @@ test('on a phone the facts stand on the first screen, and the bar says how many 
   const title = main(page).getByRole('heading', { level: 1, name: event.title });
   const facts = main(page).locator('h1 ~ dl, div:has(> h1) ~ dl').first();
   await expect(facts).toContainText('79 of 80 places free');
-  for (const fact of ['Places', 'Team size', 'Register by', 'Venue']) await expect(facts).toContainText(fact);
+  const names = ['Places', 'Team size', 'Register by', 'Venue'];
+  await expect(facts.getByRole('term')).toHaveText(names);
+  const cells = facts.locator('> div');
+  const [places, size, deadline, venue] = await Promise.all(names.map((_, at) => boxOf(cells.nth(at))));
+  const corners = (cell: typeof places) => [cell?.x, cell?.y];
+  expect(corners(size), 'the second column').toEqual([venue?.x, places?.y]);
+  expect(corners(deadline), 'the second row').toEqual([places?.x, venue?.y]);
+  expect(size?.x).toBeGreaterThan((places?.x ?? 0) + 100);
+  expect(deadline?.y).toBeGreaterThan((places?.y ?? 0) + 24);
+  expect(new Set([places, size, deadline, venue].map((cell) => Math.round(cell?.width ?? 0))).size).toBe(1);
+  const dots = cells.first().locator('i');
+  await expect(dots).toHaveCount(10);
+  const looks = await dots.evaluateAll((all) =>
+    all.map((dot) => {
+      const { width, height } = dot.getBoundingClientRect();
+      const { borderRadius, backgroundColor } = getComputedStyle(dot);
+      return [width, height, borderRadius, backgroundColor] as const;
+    }),
+  );
+  for (const [wide, tall, radius] of looks) expect([wide, tall, radius]).toEqual([8, 8, '50%']);
+  const [filled, ...empty] = looks.map(([, , , ground]) => ground);
+  expect(new Set(empty).size, 'one of 80 is in').toBe(1);
+  expect(filled).not.toBe(empty[0]);
   const { y, height } = await boxOf(facts);
   console.log(`The facts of an event at 390 px end at ${Math.round(y + height)} px`);
   expect(y + height).toBeLessThanOrEqual(844);

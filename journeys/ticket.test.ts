@@ -56,6 +56,9 @@ for (const [width, height] of [
     await expect(save).toBeFocused();
     await expect(ticket.getByRole('heading', { level: 3, name: event.title })).toBeVisible();
     await expect(ticket.getByText('Zoya Rehman', { exact: true })).toBeVisible();
+    const paper = await ticket.getByRole('article').boundingBox();
+    if (width === 1440) expect([paper?.width, paper?.height]).toEqual([720, 280]);
+    else expect((await ticket.boundingBox())?.width, 'a sheet').toBe(width);
     const number = await ticket.getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/).textContent();
     const code = ticket.getByRole('img', { name: 'QR code of the pass of Zoya Rehman' });
     await expect(code).toBeVisible();
