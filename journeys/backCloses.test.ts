@@ -26,6 +26,8 @@ test('Back closes a ticket on a phone and stays on the page, also after Forward 
   const show = async () => {
     await button.click();
     await expect(ticket.getByRole('img')).toBeVisible();
+    // Its entry is made a task later: a reload before that would be of the page's.
+    await expect.poll(() => depth(page)).toBe(1);
   };
 
   await show();
