@@ -155,6 +155,22 @@ test('a link that a messenger has cut is pasted whole', async ({ another, api })
   await expect(headcount(helper)).toContainText('0 of 0 present');
 });
 
+test('the page of a cut link holds the place of its form', async ({ page }) => {
+  await page.setViewportSize(phone);
+  const code = Promise.withResolvers<void>();
+  await page.route(/\/assets\/WholeLinkForm-.*\.js$/, async (route) => {
+    await code.promise;
+    await route.continue();
+  });
+  await page.goto('/door');
+  const below = main(page).getByRole('link', { name: 'Go to the home page' });
+  await expect(main(page).locator('[aria-busy]')).toHaveCount(1);
+  const before = await below.boundingBox();
+  code.resolve();
+  await expect(main(page).getByRole('button', { name: 'Open the door' })).toBeVisible();
+  expect(await below.boundingBox()).toEqual(before);
+});
+
 test('a featured event has its door and its links too', async ({ page, another, api, signedIn }) => {
   const event = await featuredEvent(api, 'Robots at the Gate');
   await signedIn(page, 'omar');

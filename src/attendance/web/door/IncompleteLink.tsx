@@ -14,7 +14,12 @@ export const IncompleteLink = () => (
     title="This link is incomplete"
     actions={
       <div className={styles.form}>
-        <Suspense>
+        <ol>
+          <li>Go back to the message with the link.</li>
+          <li>Copy all of it, with the letters behind the #.</li>
+          <li>Paste it here.</li>
+        </ol>
+        <Suspense fallback={<div className={styles.arriving} aria-busy />}>
           <WholeLinkForm />
         </Suspense>
         <ButtonLink to={addresses.home} variant="ghost" block>

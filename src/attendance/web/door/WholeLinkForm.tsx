@@ -19,11 +19,6 @@ export default function WholeLinkForm() {
   });
   return (
     <form method="post" className={styles.form} noValidate onSubmit={form.submit}>
-      <ol>
-        <li>Go back to the message with the link.</li>
-        <li>Copy all of it, with the letters behind the #.</li>
-        <li>Paste it here.</li>
-      </ol>
       <TextField label="Door link" autoComplete="off" {...form.field('link')} />
       <Button type="submit" variant="primary" block>
         Open the door
