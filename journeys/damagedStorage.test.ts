@@ -8,6 +8,10 @@ const damaged: [name: string, stored: Record<string, string>][] = [
   ['half a user', { authToken: 'abc', user: '{"_id":"1","na' }],
   ['a user with a name of another kind', { authToken: 'abc', user: JSON.stringify({ ...user, name: {} }) }],
   ['a user with details of another kind', { authToken: 'abc', user: JSON.stringify({ ...user, batch: {} }) }],
+  [
+    'a user with a picture and details of another kind',
+    { authToken: 'abc', user: JSON.stringify({ ...user, picture: {}, batch: {} }) },
+  ],
   ['a token that no header can carry', { authToken: 'ab\u2028c', user: JSON.stringify(user) }],
   ['a sign-up of another kind', { 'signUp:/register': '{"email":{},"until":1e15}' }],
   ['half a sign-up', { 'signUp:/register': '{"ema' }],

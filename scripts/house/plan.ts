@@ -1,6 +1,6 @@
 /** The rooms of `src` in the order in which they may import each other: from its left and from itself. */
 const rooms = (
-  'platform ui festival addresses accounts offline audit security people settings maillog pictures events invitations registrations clubs ' +
+  'platform ui festival addresses pictures accounts offline audit security people settings maillog events invitations registrations clubs ' +
   'featured attendance results certificates numbers recruitment calendars reminders messages live home operations apidocs rendering demo app command'
 ).split(' ');
 

@@ -3,6 +3,7 @@ import { festival } from '#festival';
 import type { Calls, FieldError } from '#platform/http/contract.ts';
 import { component, instant, line, nothing } from '#platform/http/fields.ts';
 import type { CodeOf } from '#platform/http/refusals.ts';
+import { profilePicture, profilePictureField } from '#pictures/contract.ts';
 import { refusals } from './refusals.ts';
 import * as rules from './rules.ts';
 
@@ -56,6 +57,7 @@ export const user = component('User', {
   clubAffiliation: z.string().nullable(),
   isEmailVerified: z.boolean(),
   remindersByEmail: z.boolean(),
+  picture: profilePicture,
   createdAt: instant,
 });
 export type User = z.output<typeof user>;
@@ -109,10 +111,12 @@ const signUp = (email: z.ZodType<string, string>, shortPassword: string, batch: 
 
 const freshBatch = z.literal(festival.freshBatch, { error: `Batch must be ${festival.freshBatch}` });
 
-/** A profile names every required detail, unless it says no more than whether reminders are wanted. */
+const besideDetails = { remindersByEmail: z.boolean().optional(), picture: profilePictureField };
+
+/** A profile names every required detail, unless it names none. */
 function missingInProfile(form: Record<string, unknown>): FieldError[] {
   const fields = Object.keys(form);
-  if (fields.length === 1 && fields[0] === 'remindersByEmail') return [];
+  if (fields.length > 0 && fields.every((field) => field in besideDetails)) return [];
   return Object.entries(person).flatMap(([field, schema]) => {
     if (form[field] !== undefined) return [];
     const missing = schema.safeParse(undefined).error?.issues[0];
@@ -240,11 +244,11 @@ export const calls = {
     refusals: ['token_invalid', 'password_common'],
   },
   'PUT /users/profile': {
-    summary: 'Change my own details, all of them, or `remindersByEmail` alone',
+    summary: 'Change my own details, all of them, or `remindersByEmail` and `picture` alone',
     who: { roles: rules.participants },
-    body: z.strictObject({ ...z.object(person).partial().shape, remindersByEmail: z.boolean().optional() }),
+    body: z.strictObject({ ...z.object(person).partial().shape, ...besideDetails }),
     problems: missingInProfile,
     answer: z.object({ user }),
-    refusals: ['roll_number_taken', 'in_koderz_team'],
+    refusals: ['roll_number_taken', 'in_koderz_team', 'picture_gone'],
   },
 } as const satisfies Calls<CodeOf<typeof refusals>>;

@@ -1,3 +1,4 @@
+import { refusals as pictureRefusals } from '#pictures/contract.ts';
 import { conflict, type Refusals } from '#platform/http/refusals.ts';
 
 // A code and a link fail in many ways: for a program they are one refusal each.
@@ -41,6 +42,7 @@ export const refusals = {
   in_koderz_team: conflict(
     'You are in a team for {title}. Its members share one batch and section, so yours cannot change now.',
   ),
+  picture_gone: pictureRefusals.picture_gone,
   too_many_failures: {
     status: 429,
     message: 'Too many failed logins. Try again in {wait}, or reset your password.',

@@ -26,7 +26,7 @@ export const refusals = {
 } as const satisfies Refusals;
 
 const person = user
-  .pick({ _id: true, name: true, rollNumber: true, batch: true, section: true })
+  .pick({ _id: true, name: true, rollNumber: true, batch: true, section: true, picture: true })
   .meta({ id: 'Teammate' });
 export type FoundPerson = z.output<typeof person>;
 

@@ -73,10 +73,12 @@ export const calls = {
     refusals: ['last_super_admin', 'user_changed'],
   },
   'PUT /admin/users/:id': {
-    summary: 'Change the club of a person',
+    summary: 'Change the club of a person, or remove their picture (`null`)',
     who: forSuperAdmins,
     params: byId,
-    body: z.strictObject({ clubAffiliation: club, updatedAt: seenAt }),
+    body: z.strictObject({ clubAffiliation: club.optional(), picture: z.null().optional(), updatedAt: seenAt }),
+    problems: ({ clubAffiliation, picture }) =>
+      clubAffiliation === undefined && picture === undefined ? [{ field: 'clubAffiliation', msg: clubMissing }] : [],
     answer: one,
     refusals: ['user_changed'],
   },

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { administrators } from '#accounts/rules.ts';
 import type { Calls } from '#platform/http/contract.ts';
 import { component, line } from '#platform/http/fields.ts';
 import { type CodeOf, conflict, type Refusals } from '#platform/http/refusals.ts';
@@ -35,26 +34,22 @@ const percent = (label: string) =>
 
 const id = z.string({ error: 'A picture is named by its id' }).regex(/^[0-9a-f]{32}$/, 'A picture is named by its id');
 
+const inForm = { id, x: percent('The point from the left'), y: percent('The point from the top') };
+const error = 'Please choose a picture';
+
 /** In a form: an uploaded picture, the one that is there already, or none (null). Left out: as it was, or none. */
 export const pictureField = z
-  .strictObject(
-    {
-      id,
-      alt: line('Description of the picture', limits.alt, altMissing),
-      x: percent('The point from the left'),
-      y: percent('The point from the top'),
-    },
-    { error: 'Please choose a picture' },
-  )
+  .strictObject({ ...inForm, alt: line('Description of the picture', limits.alt, altMissing) }, { error })
   .meta({ id: 'PictureInForm' })
   .nullish();
 
-export const shownPicture = component('Picture', {
-  id: z.string(),
-  alt: z.string(),
-  x: z.number(),
-  y: z.number(),
-}).nullable();
+/** The same of a person, whose name stands beside it. */
+export const profilePictureField = z.strictObject(inForm, { error }).meta({ id: 'ProfilePictureInForm' }).nullish();
+
+const shown = { id: z.string(), x: z.number(), y: z.number() };
+
+export const shownPicture = component('Picture', { ...shown, alt: z.string() }).nullable();
+export const profilePicture = component('ProfilePicture', shown).nullable();
 
 const refused = [
   'picture_too_large',
@@ -67,10 +62,11 @@ const refused = [
 export const calls = {
   'POST /pictures': {
     summary: 'Upload a picture. It is deleted after a day unless something shows it by then',
-    who: { roles: administrators },
+    who: 'signed-in',
     status: 201,
     upload: { types: mediaTypes, maxBytes: limits.bytes },
-    perNetwork: 100,
+    // A campus sits behind one address: 1,200 people in the hours of an opening day.
+    perNetwork: 300,
     // Those too that found no place, or broke off.
     countedRefusals: [...refused, 'rate_limited', 'unavailable', 'validation'],
     answer: z.object({ picture: z.object({ id: z.string() }) }),

@@ -16,12 +16,16 @@ export const mediaTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 export const widths = [480, 960, 1600] as const;
 export type Width = (typeof widths)[number];
 
-/** A picture where it is shown: `x` and `y` are the point that stays in sight when it is cut, in percent. */
-export interface ShownPicture {
+/** A picture of a person: `x` and `y` are the point that stays in sight when it is cut, in percent. */
+export interface ProfilePicture {
   id: string;
-  alt: string;
   x: number;
   y: number;
+}
+
+/** A picture where it is shown. */
+export interface ShownPicture extends ProfilePicture {
+  alt: string;
 }
 
 export const pictureAddress = (id: string, width: Width): string => `/pictures/${id}/${width}.webp`;
@@ -31,5 +35,7 @@ export const neutralColour = '#c4bdae';
 
 /** @param colour of a category or a club, or the neutral one: the server draws in no other */
 export const dotsAddress = (id: string, colour: string): string => `/pictures/${id}/dots-${colour.slice(1)}.svg`;
+
+export const uploadUnderWay = 'Wait until the picture is uploaded';
 
 export const altMissing = 'Say in a few words what the picture shows';

@@ -47,7 +47,7 @@ export const refusals = {
 export const waitlistMessage = 'Event is full. You have been added to the waitlist.';
 
 const publicFields = { _id: true, name: true, rollNumber: true } as const;
-const member = user.pick(publicFields).meta({ id: 'Member' });
+const member = user.pick({ ...publicFields, picture: true }).meta({ id: 'Member' });
 const withContact = user
   .pick({ ...publicFields, email: true, batch: true, section: true, department: true, phoneNumber: true })
   .meta({ id: 'MemberWithContact' });

@@ -97,12 +97,12 @@ async function peakMegabytes(file: Buffer): Promise<number> {
   return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024;
 }
 
-test('who uploads what cannot be used is slowed down, strangers upload nothing', async () => {
+test('who uploads what cannot be used is slowed down, whoever is not signed in uploads nothing', async () => {
   const site = await startTestApp({ limits: true });
   const file = await picture(300, 300).jpeg().toBuffer();
   expect((await site.nobody.post('/pictures', file, jpegType)).code).toBe('unauthenticated');
-  expect((await site.as('ayesha').post('/pictures', file, jpegType)).code).toBe('forbidden');
-  for (let i = 0; i < 100; i++) expect((await upload(site, Buffer.from('no picture'))).code).toBe('picture_unreadable');
+  for (let i = 0; i < 30; i++) expect((await upload(site, Buffer.from('no picture'))).code).toBe('picture_unreadable');
   expect(await upload(site, file)).toMatchObject({ status: 429, code: 'rate_limited' });
+  expect((await upload(site, file, 'ayesha')).status).toBe(201);
   await site.close();
 });

@@ -8,7 +8,7 @@ import type { TestApp } from './app.ts';
  */
 export async function refill(site: TestApp, { demo = true, admin }: Partial<FirstRun> = {}): Promise<void> {
   await site.db.execute(
-    sql`truncate users, codes, events, featured_events, applications, club_applications, mails, settings cascade`,
+    sql`truncate users, codes, events, featured_events, applications, club_applications, mails, pictures, settings cascade`,
   );
   await initializeDatabase(site.db, { demo, admin }, site.clock.now());
 }

@@ -1,3 +1,4 @@
+import { profilePictureOf } from '#pictures/server/shown.ts';
 import type { CurrentUser } from './authorize.ts';
 
 export const presentUser = (user: CurrentUser) => ({
@@ -13,5 +14,6 @@ export const presentUser = (user: CurrentUser) => ({
   clubAffiliation: user.clubAffiliation,
   isEmailVerified: user.emailVerifiedAt !== null,
   remindersByEmail: user.remindersByEmail,
+  picture: profilePictureOf(user),
   createdAt: user.createdAt,
 });

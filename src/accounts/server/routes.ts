@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { refuse } from '#platform/http/refusals.ts';
 import { inTransaction, type Db } from '#platform/database/database.ts';
 import { FreeResult, serve } from '#platform/http/server/serve.ts';
+import { dropPicture, profilePictureColumns, takePicture } from '#pictures/server/shown.ts';
 import { networkKey } from '#platform/http/server/networkKey.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
 import { calls } from '../contract.ts';
@@ -53,14 +54,17 @@ export function accountRoutes(
     'POST /auth/forgot-password': ({ body }) => forgotPassword(context, body.email),
     'POST /auth/reset-password': ({ body, request }) => resetPassword(context, body, request),
     'POST /auth/reset-password-by-link': ({ body, request }) => resetPasswordByLink(context, body, request),
-    'PUT /users/profile': ({ body, currentUser }) =>
+    'PUT /users/profile': ({ body: { picture, ...details }, currentUser }) =>
       inTransaction(context.db, async (tx) => {
         const before = await lockUser(tx, currentUser.id);
         if (!before) throw refuse('unauthenticated');
-        const { batch = before.batch, section = before.section } = body;
+        const { batch = before.batch, section = before.section } = details;
         for (const check of beforeProfileChange) await check(tx, before, { batch, section });
-        const changed = await changeUser(tx, currentUser.id, { ...body, updatedAt: context.now() });
+        const shown = profilePictureColumns(picture);
+        await takePicture(tx, before, before, shown, { isOfPerson: true });
+        const changed = await changeUser(tx, currentUser.id, { ...details, ...shown, updatedAt: context.now() });
         if (!changed) throw refuse('unauthenticated');
+        await dropPicture(tx, before, changed);
         return { user: presentUser(changed) };
       }),
   });

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import { at, onePer, createdAndUpdated, generatedId, id, partOf, tokenHash } from '#platform/database/columns.ts';
+import { profilePicture } from '#pictures/server/tables.ts';
 import type { CodePurpose, Role } from '../rules.ts';
 
 /** Constraints are named after the refusal they stand for. */
@@ -23,6 +24,7 @@ export const users = pgTable(
     clubAffiliation: text('club_affiliation'),
     /** False mutes the reminders. */
     remindersByEmail: boolean('reminders_by_email').notNull().default(true),
+    ...profilePicture(),
     emailVerifiedAt: at('email_verified_at'),
     ...createdAndUpdated(),
     /** Since when logging in takes a second factor. */
@@ -41,6 +43,10 @@ export const users = pgTable(
     index('users_listed')
       .on(table.name, table.id)
       .where(sql`${table.emailVerifiedAt} is not null`),
+    // A picture that is deleted is looked for here.
+    index('users_picture')
+      .on(table.pictureId)
+      .where(sql`${table.pictureId} is not null`),
     unique('email_taken').on(table.email),
     unique('mailbox_taken').on(table.mailbox),
     unique('roll_number_taken').on(table.rollNumber),
@@ -159,6 +165,9 @@ export const erasedDetails = {
   section: null,
   phoneNumber: null,
   clubAffiliation: null,
+  pictureId: null,
+  pictureX: null,
+  pictureY: null,
   emailVerifiedAt: null,
   secondFactorSince: null,
 } satisfies Record<OptionalDetail, null>;

@@ -19,7 +19,9 @@ const listeners = new Set<() => void>();
 
 // Anything may have written there: a version of long ago, or another site on this host.
 const isUser = (value: unknown): value is User =>
-  Object.values(value ?? {}).every((field) => field === null || /^(string|boolean)$/.test(typeof field)) &&
+  Object.entries(value ?? {}).every(
+    ([name, field]) => field === null || /^picture|(string|boolean)$/.test(name + typeof field),
+  ) &&
   ['_id', 'name', 'email', 'role'].every(
     (name) => typeof (value as Partial<Record<string, unknown>>)[name] === 'string',
   );

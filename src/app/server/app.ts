@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { auditRoutes } from '#audit/server/routes.ts';
 import { securityRoutes } from '#security/server/routes.ts';
 import { peopleRoutes } from '#people/server/routes.ts';
+import { authorizer } from '#accounts/server/authorize.ts';
 import { accountRoutes } from '#accounts/server/routes.ts';
 import { categoryColours } from '#events/categoryLook.ts';
 import { organizerErasureHooks } from '#events/server/organizer.ts';
@@ -157,7 +158,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   auditRoutes(app, context);
   settingsRoutes(app, context);
-  pictureRoutes(app, context, { folder: options.folderPictures ?? new Map(), categoryColours });
+  pictureRoutes(app, context, authorizer(context), { folder: options.folderPictures ?? new Map(), categoryColours });
   eventRoutes(app, context, registrationHooks);
   invitationRoutes(app, context, registeredTeams(context));
   registrationRoutes(app, context);

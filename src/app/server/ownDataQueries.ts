@@ -161,9 +161,11 @@ export const ownData: readonly OwnDataPart[] = [
     onErasure: 'nameless',
   },
   {
-    section: 'waitingPictures',
+    section: 'pictures',
     table: pictures,
-    where: ({ id }) => eq(pictures.uploaderId, id),
+    // That of the profile, and those that wait to be shown.
+    where: ({ id, pictureId }) =>
+      or(eq(pictures.uploaderId, id), pictureId === null ? undefined : eq(pictures.id, pictureId)),
     leftOut: Object.fromEntries(
       (['small', 'medium', 'large', 'dots'] as const).map((part) => [
         part,

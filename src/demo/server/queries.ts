@@ -70,11 +70,12 @@ export const featuredEventsMade = (db: Db, madeAt: readonly Date[]) =>
     .where(inArray(featuredEvents.createdAt, [...madeAt]))
     .orderBy(featuredEvents.date, featuredEvents.time, featuredEvents.id);
 
-/** What these events and featured events show. */
+/** What these events, featured events and people show. */
 export async function picturesOf(
   db: Db,
   eventIds: readonly string[],
   featuredEventIds: readonly string[],
+  personIds: readonly string[],
 ): Promise<string[]> {
   const rows = [
     ...(await db
@@ -85,6 +86,10 @@ export async function picturesOf(
       .select({ id: featuredEvents.pictureId })
       .from(featuredEvents)
       .where(inArray(featuredEvents.id, [...featuredEventIds]))),
+    ...(await db
+      .select({ id: users.pictureId })
+      .from(users)
+      .where(inArray(users.id, [...personIds]))),
   ];
   return rows.flatMap(({ id }) => id ?? []);
 }

@@ -26,6 +26,7 @@ export async function removeDemo(tx: Db, plan: DemoPlan, now: Date): Promise<{ e
     tx,
     plan.events.map(({ id }) => id),
     plan.featuredEvents.map(({ id }) => id),
+    personIds,
   );
   for (const { id } of plan.events) await deleteEvent(tx, id);
   for (const { id } of plan.featuredEvents) await deleteFeaturedEvent(tx, id);

@@ -1,7 +1,8 @@
+import { withProfilePicture } from '#pictures/server/shown.ts';
 import { statusAt } from '../rules.ts';
 import type { LoadedInvitation } from './queries.ts';
 
-/** E-mail addresses are dropped by the response schema. */
+/** E-mail addresses and columns are dropped by the response schema. */
 export const presentInvitation = (
   { invitation, event, sender, receiver, replaces, teamRegistered }: LoadedInvitation,
   now: Date,
@@ -28,8 +29,8 @@ export const presentInvitation = (
     registrationDeadline: event.registrationDeadline,
     isKoderzEvent: event.isKoderzEvent,
   },
-  sender,
-  receiver,
+  sender: withProfilePicture(sender),
+  receiver: withProfilePicture(receiver),
   teamRegistered,
 });
 

@@ -10,13 +10,16 @@ import { invitations, type InvitationRow } from './tables.ts';
 const senders = alias(users, 'senders');
 const receivers = alias(users, 'receivers');
 const replaced = alias(users, 'replaced');
-const personOf = (table: typeof senders | typeof receivers) => ({
+const personOf = (table: typeof senders | typeof receivers | typeof users) => ({
   _id: table.id,
   name: table.name,
   email: table.email,
   rollNumber: table.rollNumber,
   batch: table.batch,
   section: table.section,
+  pictureId: table.pictureId,
+  pictureX: table.pictureX,
+  pictureY: table.pictureY,
 });
 
 /**
@@ -213,17 +216,11 @@ export const maxResults = 10;
 export function searchTeammates(
   db: Db,
   { eventId, leader, part, batches, departments, koderz, maxDeclines: mostDeclines, now }: TeammateSearch,
-): Promise<{ _id: string; name: string; rollNumber: string | null; batch: string | null; section: string | null }[]> {
+) {
   const at = now.toISOString();
   const between = sql`from invitations i where i.event_id = ${eventId} and i.sender_id = ${leader.id} and i.receiver_id = ${users.id}`;
   return db
-    .select({
-      _id: users.id,
-      name: users.name,
-      rollNumber: users.rollNumber,
-      batch: users.batch,
-      section: users.section,
-    })
+    .select(personOf(users))
     .from(users)
     .where(
       and(

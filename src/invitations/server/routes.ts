@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { authorizer } from '#accounts/server/authorize.ts';
 import { departmentNames } from '#events/rules.ts';
 import { findEvent } from '#events/server/queries.ts';
+import { withProfilePicture } from '#pictures/server/shown.ts';
 import { counted } from '#platform/counted.ts';
 import { refuse } from '#platform/http/refusals.ts';
 import { serve } from '#platform/http/server/serve.ts';
@@ -63,7 +64,7 @@ export function invitationRoutes(app: FastifyInstance, context: ServerContext, r
         now: context.now(),
       });
       return {
-        users: users.slice(0, maxResults),
+        users: users.slice(0, maxResults).map(withProfilePicture),
         searchMessage: foundMessage(users.length, query.name),
         hasSearchQuery: true,
       };

@@ -6,6 +6,7 @@ import { ValidationError } from '#platform/http/server/validation.ts';
 import { queueMail } from '#platform/mail/queries.ts';
 import { ResultWithMessage } from '#platform/http/server/serve.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
+import { dropPicture, profilePictureColumns } from '#pictures/server/shown.ts';
 import { logSecurityEvent } from '#platform/http/server/securityLog.ts';
 import { refusals } from '../contract.ts';
 import { clubMissing, clubOfRole, type Role } from '#accounts/rules.ts';
@@ -43,7 +44,7 @@ async function lockKeepingOneSuperAdmin(
 async function change(tx: Db, person: CurrentUser, changes: Partial<CurrentUser>) {
   const changed = await changeUser(tx, person.id, changes);
   if (!changed) throw refuseCommon('not_found');
-  return { user: presentManagedUser(changed) };
+  return changed;
 }
 
 const clubRequired = () => new ValidationError([], [{ field: 'clubAffiliation', msg: clubMissing }]);
@@ -76,43 +77,49 @@ export async function changeRole(
     );
     const data = { name: before.name, role, club: clubAffiliation };
     await queueMail(tx, now, { to: before.email, template: 'role_changed', data });
-    return changed;
+    return { user: presentManagedUser(changed) };
   });
   context.wakeSender();
   if (isChanged) logSecurityEvent(context, request, 'role_changed', { actor: currentUser.id, subject: id });
   return new ResultWithMessage('User role updated successfully', result);
 }
 
-export async function changeClub(
+/** Their club and their picture: what the form leaves out stays as it is. */
+export async function changePerson(
   context: ServerContext,
   currentUser: CurrentUser,
   id: string,
-  { clubAffiliation, updatedAt }: { clubAffiliation: string | null; updatedAt?: string | undefined },
+  form: { clubAffiliation?: string | null | undefined; picture?: null | undefined; updatedAt?: string | undefined },
   request: FastifyRequest,
 ) {
   const now = context.now();
   let isRoleChanged = false;
   const answer = await inTransaction(context.db, async (tx) => {
     const before = await lockKeepingOneSuperAdmin(tx, currentUser, id, true);
+    const { clubAffiliation = before.clubAffiliation } = form;
     if (before.role === 'club_admin' && clubAffiliation === null) throw clubRequired();
     const done = (user: CurrentUser) =>
       new ResultWithMessage('User updated successfully', { user: presentManagedUser(user) });
-    if (before.clubAffiliation === clubAffiliation) return done(before);
-    if (isStale(before, updatedAt)) throw refuse('user_changed');
-    const result = await change(tx, before, { clubAffiliation, updatedAt: now });
-    const summary = `Changed the club of {name} from ${before.clubAffiliation ?? 'none'} to ${clubAffiliation ?? 'none'}`;
-    await writeAuditEntry(
-      tx,
-      currentUser,
-      { action: 'user.club_changed', subjectType: 'user', subjectId: id, summary },
-      now,
-    );
+    const isClubChanged = before.clubAffiliation !== clubAffiliation;
+    const isPictureRemoved = form.picture === null && before.pictureId !== null;
+    if (!isClubChanged && !isPictureRemoved) return done(before);
+    if (isStale(before, form.updatedAt)) throw refuse('user_changed');
+    const changes = { clubAffiliation, ...profilePictureColumns(form.picture), updatedAt: now };
+    const after = await change(tx, before, changes);
+    await dropPicture(tx, before, after);
+    const record = (action: string, summary: string) =>
+      writeAuditEntry(tx, currentUser, { action, subjectType: 'user', subjectId: id, summary }, now);
+    if (isPictureRemoved) await record('user.picture_removed', 'Removed the picture of {name}');
+    if (isClubChanged) {
+      const [from, to] = [before.clubAffiliation ?? 'none', clubAffiliation ?? 'none'];
+      await record('user.club_changed', `Changed the club of {name} from ${from} to ${to}`);
+    }
     const { email: to, name, role } = before;
     // Which events they run. A super admin runs all, whatever the club.
-    isRoleChanged = role === 'club_admin';
+    isRoleChanged = isClubChanged && role === 'club_admin';
     if (isRoleChanged)
       await queueMail(tx, now, { to, template: 'role_changed', data: { name, role, club: clubAffiliation } });
-    return new ResultWithMessage('User updated successfully', result);
+    return done(after);
   });
   context.wakeSender();
   if (isRoleChanged) logSecurityEvent(context, request, 'role_changed', { actor: currentUser.id, subject: id });

@@ -6,7 +6,7 @@ import type { ServerContext } from '#platform/http/server/context.ts';
 import { calls } from '../contract.ts';
 import type { Erasure } from './erasure.ts';
 import { authorizer } from '#accounts/server/authorize.ts';
-import { changeClub, changeRole, deletePerson } from './changes.ts';
+import { changePerson, changeRole, deletePerson } from './changes.ts';
 import { eraseOneself } from './erase.ts';
 import { readOwnData } from './ownDataQueries.ts';
 import { exportPeople } from './exportPeople.ts';
@@ -24,7 +24,7 @@ export function peopleRoutes(app: FastifyInstance, context: ServerContext, erasu
     'PUT /admin/users/:id/role': ({ params, body, currentUser, request }) =>
       changeRole(context, currentUser, params.id, body, request),
     'PUT /admin/users/:id': ({ params, body, currentUser, request }) =>
-      changeClub(context, currentUser, params.id, body, request),
+      changePerson(context, currentUser, params.id, body, request),
     'DELETE /admin/users/:id': ({ params, currentUser, request }) =>
       deletePerson(context, erasure, currentUser, params.id, request),
     'GET /users/export': async ({ currentUser }) => {

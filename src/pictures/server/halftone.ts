@@ -9,6 +9,8 @@ export const levels = 7;
 /** 6 px each on a card (408 px). */
 export const dotColumns = 68;
 export const mostDotRows = 136;
+/** Of a person: 3.6 px each on their profile (80 px). */
+export const dotsAcrossPerson = 22;
 
 /** Areas grow with brightness, and a dot never touches the next. */
 const diameterOf = (level: number) => (0.94 * Math.sqrt(level / levels)).toFixed(2);
@@ -16,6 +18,20 @@ const diameterOf = (level: number) => (0.94 * Math.sqrt(level / levels)).toFixed
 /** @param brightness a byte a dot, 0 is black */
 export const dotsOf = (brightness: Uint8Array): Buffer =>
   Buffer.from(brightness.map((value) => Math.round((value / 255) ** 1.25 * levels)));
+
+/** Larger dots for a small place: some `across` on the shorter side, each as bright as those it stands for. */
+export function coarser({ dots, columns }: Halftone, across: number): { dots: Buffer; columns: number } {
+  const rows = dots.length / columns;
+  const size = Math.max(1, Math.floor(Math.min(columns, rows) / across));
+  const [wide, high] = [Math.floor(columns / size), Math.floor(rows / size)];
+  const mean = (_: unknown, at: number) => {
+    const corner = Math.floor(at / wide) * size * columns + (at % wide) * size;
+    let sum = 0;
+    for (let y = 0; y < size; y++) for (let x = 0; x < size; x++) sum += dots[corner + y * columns + x] ?? 0;
+    return Math.round(sum / size ** 2);
+  };
+  return { dots: Buffer.from(Array.from({ length: wide * high }, mean)), columns: wide };
+}
 
 /** The dots as an SVG of one path a size. @param colour six hexadecimal digits */
 export function drawHalftone({ dots, columns }: Halftone, colour: string): string {

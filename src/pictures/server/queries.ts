@@ -1,7 +1,8 @@
 import { and, desc, eq, inArray, isNotNull, isNull, lt, ne, notExists, notInArray, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { users } from '#accounts/server/tables.ts';
-import { inTransaction, type Db } from '#platform/database/database.ts';
+import { inTransaction, rowsOf, type Db } from '#platform/database/database.ts';
+import { refuse } from '#platform/http/refusals.ts';
+import { coarser, dotsAcrossPerson } from './halftone.ts';
 import { pictures } from './tables.ts';
 
 /** Pictures that nothing shows. */
@@ -10,13 +11,18 @@ export const waitingKeptHours = 24;
 /** How many of one person's pictures wait at most: the oldest give way. */
 export const maxWaiting = 10;
 
+/** @throws Refusal unauthenticated when the account was erased while its picture was encoded */
 export async function insertPicture(
   db: Db,
   picture: typeof pictures.$inferInsert & { uploaderId: string },
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     // One at a time for each person.
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, picture.uploaderId)).for('no key update');
+    const [uploader] = await rowsOf(
+      tx,
+      sql`select id from users where id = ${picture.uploaderId} and erased_at is null for no key update`,
+    );
+    if (!uploader) throw refuse('unauthenticated');
     await tx.insert(pictures).values(picture);
     const others = and(eq(pictures.uploaderId, picture.uploaderId), ne(pictures.id, picture.id));
     const newest = tx
@@ -37,11 +43,14 @@ export async function insertShownPicture(
   await tx.insert(pictures).values(picture);
 }
 
+/** In place of a width that is not kept: the smallest is served. */
+const nothing = Buffer.alloc(0);
+
 const sizes = { 480: pictures.small, 960: pictures.medium, 1600: pictures.large } as const;
 
 export async function findWebp(db: Db, id: string, width: keyof typeof sizes): Promise<Buffer | undefined> {
   const [found] = await db.select({ bytes: sizes[width] }).from(pictures).where(eq(pictures.id, id));
-  return found?.bytes;
+  return found?.bytes.length === 0 && width !== 480 ? findWebp(db, id, 480) : found?.bytes;
 }
 
 export async function findDots(db: Db, id: string): Promise<{ dots: Buffer; dotColumns: number } | undefined> {
@@ -52,14 +61,24 @@ export async function findDots(db: Db, id: string): Promise<{ dots: Buffer; dotC
   return found;
 }
 
-/** @returns false when there is no such picture of this uploader that nothing shows */
-export async function showPicture(tx: Db, id: string, uploaderId: string): Promise<boolean> {
+/**
+ * @param isOfPerson it is shown small alone: its smallest width is kept, and fewer dots
+ * @returns false when there is no such picture of this uploader that nothing shows
+ */
+export async function showPicture(tx: Db, id: string, uploaderId: string, isOfPerson = false): Promise<boolean> {
   const shown = await tx
     .update(pictures)
-    .set({ uploaderId: null })
+    .set({ uploaderId: null, ...(isOfPerson && (await partsOfPerson(tx, id))) })
     .where(and(eq(pictures.id, id), eq(pictures.uploaderId, uploaderId)))
     .returning({ id: pictures.id });
   return shown.length > 0;
+}
+
+async function partsOfPerson(tx: Db, id: string) {
+  const found = await findDots(tx, id);
+  if (!found) return {};
+  const { dots, columns } = coarser({ dots: found.dots, columns: found.dotColumns }, dotsAcrossPerson);
+  return { medium: nothing, large: nothing, dots, dotColumns: columns };
 }
 
 export async function deletePictures(tx: Db, ids: readonly string[]): Promise<void> {

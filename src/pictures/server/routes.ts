@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { authorizer } from '#accounts/server/authorize.ts';
 import { refuse as refuseCommon, refusalFactory } from '#platform/http/refusals.ts';
 import { representationFor } from '#platform/http/server/encodedBody.ts';
 import { sendPaced } from '#platform/http/server/pacedBody.ts';
-import { serve } from '#platform/http/server/serve.ts';
+import { type Authorizer, serve } from '#platform/http/server/serve.ts';
+import type { RateLimit } from '#platform/http/server/rateLimits.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
 import { calls, refusals } from '../contract.ts';
 import { createEncoder } from './encoder.ts';
@@ -20,14 +20,23 @@ const headers = {
   'cross-origin-resource-policy': 'same-site',
 };
 
-export function pictureRoutes(app: FastifyInstance, context: ServerContext, shown: PictureOptions): void {
+// Of one account, on whatever network. An organizer makes events in one go.
+const perPerson: RateLimit = { name: 'pictures:person', max: 30, windowSeconds: 600, scope: 'server' };
+
+export function pictureRoutes(
+  app: FastifyInstance,
+  context: ServerContext,
+  authorize: Authorizer<{ id: string }>,
+  shown: PictureOptions,
+): void {
   const encode = createEncoder();
   const places = createUploadPlaces();
   const find = createPictureStore(context.db, shown);
 
-  serve(app, context, authorizer(context), calls, {
-    'POST /pictures': ({ readFile, signal, currentUser: { id: uploaderId } }) =>
-      places.hold(uploaderId, async () => {
+  serve(app, context, authorize, calls, {
+    'POST /pictures': async ({ readFile, signal, currentUser: { id: uploaderId } }) => {
+      await context.limits.consume([[perPerson, uploaderId]]);
+      return places.hold(uploaderId, async () => {
         const file = await readFile();
         if (!file) throw refuse('picture_too_large');
         const encoded = await encode(file, uploaderId, signal);
@@ -36,7 +45,8 @@ export function pictureRoutes(app: FastifyInstance, context: ServerContext, show
         const id = newPictureId(encoded);
         await insertPicture(context.db, { ...encoded, id, createdAt: context.now(), uploaderId });
         return { picture: { id } };
-      }),
+      });
+    },
   });
 
   app.get<{ Params: { id: string; file: string } }>('/pictures/:id/:file', async (request, reply) => {

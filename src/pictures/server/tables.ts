@@ -1,6 +1,5 @@
-import { customType, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { at, mayBelongTo } from '#platform/database/columns.ts';
-import { users } from '#accounts/server/tables.ts';
+import { customType, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { at } from '#platform/database/columns.ts';
 
 const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({
   dataType: () => 'bytea',
@@ -13,7 +12,7 @@ export const pictures = pgTable(
   {
     /** 128 bits of a hash over the picture and a random number: another picture has another address. */
     id: text('id').primaryKey(),
-    /** WebP, the smallest first. */
+    /** WebP, the smallest first; of a person the others are empty. */
     small: bytes('small').notNull(),
     medium: bytes('medium').notNull(),
     large: bytes('large').notNull(),
@@ -22,7 +21,7 @@ export const pictures = pgTable(
     dotColumns: integer('dot_columns').notNull(),
     createdAt: at('created_at').notNull(),
     /** Who may show it; null once it is shown. */
-    uploaderId: mayBelongTo('uploader_id', () => users.id),
+    uploaderId: uuid('uploader_id'),
   },
   (table) => [index('pictures_waiting').on(table.uploaderId)],
 );
@@ -36,11 +35,21 @@ export const shownPicture = () => ({
   pictureY: integer('picture_y'),
 });
 
-export interface ShowsPicture {
+/** The same of a person, whose name says what it shows. */
+export const profilePicture = () => ({
+  pictureId: text('picture_id').references(() => pictures.id, { onDelete: 'set null' }),
+  pictureX: integer('picture_x'),
+  pictureY: integer('picture_y'),
+});
+
+export interface ShowsProfilePicture {
   pictureId: string | null;
-  pictureAlt: string | null;
   pictureX: number | null;
   pictureY: number | null;
+}
+
+export interface ShowsPicture extends ShowsProfilePicture {
+  pictureAlt: string | null;
 }
 
 /** A row to insert, which may leave the picture out. */

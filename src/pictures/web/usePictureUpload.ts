@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { messageOf } from '#platform/http/web/client.ts';
-import type { ShownPicture } from '../rules.ts';
+import type { ProfilePicture } from '../rules.ts';
 import { uploadPicture } from './api.ts';
 
 /** What a form holds of a picture; `isBusy` while another one is uploaded to take its place. */
-export type ChosenPicture = Omit<ShownPicture, 'alt'> & { isBusy?: boolean };
+export type ChosenPicture = ProfilePicture & { isBusy?: boolean };
 
 /** The two fields of a form that has a picture. */
 export interface Pictured {

@@ -1,3 +1,4 @@
+import { withProfilePicture } from '#pictures/server/shown.ts';
 import { canCancel, canChangeTeam, type RegistrationStatus } from '../rules.ts';
 import type { LoadedRegistration } from './queries.ts';
 
@@ -20,8 +21,8 @@ export function presentRegistration(
     event: { ...event, _id: event.id },
     isIndividual: registration.isIndividual,
     teamName: registration.teamName,
-    teamMembers: members,
-    teamLeader: leader,
+    teamMembers: members.map(withProfilePicture),
+    teamLeader: withProfilePicture(leader),
     status,
     waitlistPosition,
     canCancel: canCancel({ status, event }, registration.leaderId === viewerId, now),

@@ -24,6 +24,9 @@ const memberColumns = {
   section: users.section,
   department: users.department,
   phoneNumber: users.phoneNumber,
+  pictureId: users.pictureId,
+  pictureX: users.pictureX,
+  pictureY: users.pictureY,
 };
 
 type Loaded = Awaited<ReturnType<typeof select>>[number];

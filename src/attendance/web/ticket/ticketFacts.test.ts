@@ -5,8 +5,8 @@ import { registrationNumber } from '#registrations/registrationNumber.ts';
 import { registeredEvent } from '../../../../tests/support/registeredEvent.ts';
 import { ticketFacts, writtenNumber } from './ticketFacts.ts';
 
-const leader = { _id: 'u1', name: 'Ayesha Noor', rollNumber: 'CT-23001' };
-const member = { _id: 'u2', name: 'Bilal Khan', rollNumber: 'CT-23002' };
+const leader = { _id: 'u1', name: 'Ayesha Noor', rollNumber: 'CT-23001', picture: null };
+const member = { _id: 'u2', name: 'Bilal Khan', rollNumber: 'CT-23002', picture: null };
 const registration = (changes: Partial<Registration> = {}): Registration => ({
   _id: '019ab000-0000-7000-8000-00000000ffff',
   event: { ...registeredEvent, organizerClub: festival.clubs[0]?.name ?? '' },

@@ -2,7 +2,7 @@ import { festival } from '#festival';
 import { instantOf, isCalendarDay, wallClock } from '#platform/dates.ts';
 import type { FieldError } from '#platform/http/contract.ts';
 import type { FestivalEvent } from '../../contract.ts';
-import { altMissing, type ShownPicture } from '#pictures/rules.ts';
+import { altMissing, type ShownPicture, uploadUnderWay } from '#pictures/rules.ts';
 import type { Pictured } from '#pictures/web/usePictureUpload.ts';
 import { factsOf, type Facts } from '../../facts.ts';
 import { departmentsOf, durationProblem, eventProblems, limits, requiredMessages } from '../../formRules.ts';
@@ -94,7 +94,7 @@ export const pictureIn = ({ picture, pictureAlt }: AnnouncementForm): ShownPictu
 
 /** By field. */
 export function pictureProblems({ picture, pictureAlt }: AnnouncementForm) {
-  if (picture?.isBusy) return { picture: 'Wait until the picture is uploaded' };
+  if (picture?.isBusy) return { picture: uploadUnderWay };
   return picture && pictureAlt.trim() === '' ? { pictureAlt: altMissing } : {};
 }
 
