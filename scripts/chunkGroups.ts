@@ -33,7 +33,7 @@ const groups: Readonly<Record<string, readonly string[]>> = {
   ],
   eventFacts: ['events/facts', ...below('events/web', 'listed', 'useEvent'), 'ui/Fact'],
   banners: below('events/web', 'banner', 'EventBanner', 'CatalogueCard', 'seats'),
-  pictures: [...below('pictures/web', 'Dotted', 'FolderPicture'), 'ui/Picture', 'festival/images'],
+  pictures: [...below('pictures/web', 'Dotted', 'FolderPicture', 'PersonPicture'), 'ui/Picture', 'festival/images'],
   festivalDays: below('home/web', 'festivalPhase', 'festivalDays'),
   results: ['results/rules', ...below('results/web', 'api', 'ResultList', 'Results', 'addressOf')],
   registrations: [

@@ -1,11 +1,11 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import type { PersonKey } from '../../database/cast/people.ts';
 import { phoneJpeg } from '../../tests/support/pictureFiles.ts';
-import type { Api } from './api.ts';
+import type { Api, Login } from './api.ts';
 
 /** @returns the id of a picture that this person may show */
-export async function uploadedPicture(api: Api, url: string, who: PersonKey): Promise<string> {
-  const { token } = await api.logIn(who);
+export async function uploadedPicture(api: Api, url: string, who: PersonKey | Login): Promise<string> {
+  const { token } = typeof who === 'string' ? await api.logIn(who) : who;
   const response = await fetch(`${url}/api/pictures`, {
     method: 'POST',
     headers: { 'content-type': 'image/jpeg', authorization: `Bearer ${token}` },
@@ -13,6 +13,13 @@ export async function uploadedPicture(api: Api, url: string, who: PersonKey): Pr
   });
   expect(response.status).toBe(201);
   return ((await response.json()) as { data: { picture: { id: string } } }).data.picture.id;
+}
+
+/** Makes a picture the one of this person's profile. */
+export async function withPicture(api: Api, url: string, who: Login): Promise<Login> {
+  const picture = { id: await uploadedPicture(api, url, who), x: 50, y: 30 };
+  await api.call('PUT', '/users/profile', { picture }, who.token);
+  return who;
 }
 
 /** Uploads that wait until they are let through, each by its number; those the page has given up by then reach nobody. */

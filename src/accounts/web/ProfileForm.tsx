@@ -1,4 +1,6 @@
-import { useLayoutEffect } from 'react';
+import { useLayoutEffect, useState } from 'react';
+import { uploadUnderWay } from '#pictures/rules.ts';
+import type { ChosenPicture } from '#pictures/web/usePictureUpload.ts';
 import { festival } from '#festival';
 import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/form/Field.tsx';
@@ -8,6 +10,7 @@ import { toast } from '#ui/toast.ts';
 import type { User } from '../contract.ts';
 import { changeProfile } from './api.ts';
 import { formSentences } from './formSentences.ts';
+import { OwnPictureField } from './OwnPictureField.tsx';
 import { PersonFields } from './PersonFields.tsx';
 import { type Person, personDefaults, personProblems, normalizePerson } from './person.ts';
 import { updateUser } from './session.ts';
@@ -17,8 +20,11 @@ import styles from './ProfilePage.module.css';
 const { name: departmentName, code, aliases } = festival.department;
 const ownDepartment = new Set([departmentName, code, ...aliases]);
 
-function profileProblems(person: Person, department: string | null): FieldProblems<Person> {
-  const problems = personProblems(person);
+type Profile = Person & { picture: ChosenPicture | null };
+
+function profileProblems(person: Profile, department: string | null): FieldProblems<Profile> {
+  const problems: FieldProblems<Profile> = personProblems(person);
+  if (person.picture?.isBusy) problems.picture = uploadUnderWay;
   if (person.section === '' && !ownDepartment.has(department ?? '')) delete problems.section;
   return problems;
 }
@@ -29,15 +35,20 @@ interface ProfileFormProps {
   onDone: () => void;
 }
 
-export function ProfileForm({ user, role, onDone }: ProfileFormProps) {
-  const form = useValidatedForm<Person>({
-    defaults: personDefaults(user),
+export default function ProfileForm({ user, role, onDone }: ProfileFormProps) {
+  const [defaults] = useState({ ...personDefaults(user), picture: user.picture });
+  const form = useValidatedForm<Profile>({
+    defaults,
     validate: (person) => profileProblems(person, user.department),
     normalize: normalizePerson,
     formSentences,
-    errorFields: { roll_number_taken: 'rollNumber' },
-    onSubmit: async (values) => {
-      updateUser((await changeProfile(values)).user);
+    errorFields: { roll_number_taken: 'rollNumber', picture_gone: 'picture' },
+    // The server names a part of it.
+    pathOf: (path) => Object.keys(defaults).find((name) => name === path.split('.')[0]),
+    onSubmit: async ({ picture, ...details }) => {
+      // One that was left alone may have been replaced in another tab.
+      const changed = JSON.stringify(picture) === JSON.stringify(defaults.picture) ? {} : { picture };
+      updateUser((await changeProfile({ ...details, ...changed })).user);
       toast.success('Profile updated successfully!');
       onDone();
     },
@@ -54,6 +65,7 @@ export function ProfileForm({ user, role, onDone }: ProfileFormProps) {
         <TextField label="Department" readOnly value={user.department ?? ''} />
         <TextField label="Role" readOnly value={role} />
       </div>
+      <OwnPictureField form={form} />
       <div className={styles.acts}>
         <Button variant="primary" type="submit" busy={form.isSubmitting} busyLabel="Saving...">
           Save Changes

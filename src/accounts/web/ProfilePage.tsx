@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Link } from '#ui/Link.tsx';
 import { addresses } from '#addresses';
 import { festival } from '#festival';
@@ -6,20 +6,24 @@ import { Badge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
 import { ForwardIcon } from '#ui/Icon.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
-import { ProfileForm } from './ProfileForm.tsx';
+import { useLazyDialog } from '#ui/useLazyDialog.ts';
+import { OwnPicture } from './OwnPicture.tsx';
 import { ReminderSetting } from './ReminderSetting.tsx';
 import { useSession } from './session.ts';
 import { cx } from '#ui/cx.ts';
-import avatar from '#ui/Avatar.module.css';
 import block from '#ui/Block.module.css';
 import field from '#ui/form/Field.module.css';
 import layout from '#ui/layout.module.css';
 import styles from './ProfilePage.module.css';
 import text from '#ui/text.module.css';
 
+const loadForm = () => import('./ProfileForm.tsx');
+const ProfileForm = lazy(loadForm);
+
 export default function ProfilePage({ children }: { children: ReactNode }) {
   const { user } = useSession();
-  const [isEditing, setEditing] = useState(false);
+  const form = useLazyDialog(loadForm, 'Failed to open the form');
+  const { open: isEditing, onClose } = form.controls;
   const edit = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
   useEffect(() => {
@@ -43,11 +47,9 @@ export default function ProfilePage({ children }: { children: ReactNode }) {
       <title>{`Profile Settings · ${festival.name}`}</title>
       <PageHeader title="Profile Settings" />
       <div className={`${layout.columns} ${styles.profile}`}>
-        <section className={block.block}>
+        <article className={block.block}>
           <div className={styles.who}>
-            <span className={avatar.avatar} aria-hidden="true">
-              {user.name.charAt(0).toUpperCase()}
-            </span>
+            <OwnPicture user={user} />
             <div>
               <h2>{user.name}</h2>
               <p className={text.dim}>
@@ -60,19 +62,21 @@ export default function ProfilePage({ children }: { children: ReactNode }) {
               </Link>
             </div>
           </div>
-        </section>
+        </article>
         <div className={`${layout.stack} ${styles.blocks}`}>
           <section className={block.block} aria-labelledby="details">
             <header>
               <h2 id="details">Your details</h2>
               {!isEditing && (
-                <Button ref={edit} onClick={() => setEditing(true)}>
+                <Button ref={edit} busy={form.isOpening} onClick={form.open}>
                   Edit Profile
                 </Button>
               )}
             </header>
             {isEditing ? (
-              <ProfileForm user={user} role={role} onDone={() => setEditing(false)} />
+              <Suspense>
+                <ProfileForm user={user} role={role} onDone={onClose} />
+              </Suspense>
             ) : (
               <dl className={field.grid}>
                 {facts.map(([label, value]) => (

@@ -20,7 +20,7 @@ const listeners = new Set<() => void>();
 // Anything may have written there: a version of long ago, or another site on this host.
 const isUser = (value: unknown): value is User =>
   Object.entries(value ?? {}).every(
-    ([name, field]) => field === null || /^picture|(string|boolean)$/.test(name + typeof field),
+    ([name, field]) => name === 'picture' || field === null || /^(string|boolean)$/.test(typeof field),
   ) &&
   ['_id', 'name', 'email', 'role'].every(
     (name) => typeof (value as Partial<Record<string, unknown>>)[name] === 'string',

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { PersonPicture } from '#pictures/web/PersonPicture.tsx';
 import type { FoundPerson } from '../contract.ts';
 import { factsOf } from './factsOf.ts';
 import layout from '#ui/layout.module.css';
-import avatar from '#ui/Avatar.module.css';
 import styles from './PersonRow.module.css';
 import text from '#ui/text.module.css';
 
@@ -14,9 +14,7 @@ interface PersonProps {
 export function PersonWords({ person, does }: PersonProps) {
   return (
     <>
-      <span className={avatar.avatar} aria-hidden="true">
-        {Array.from(person.name)[0]?.toUpperCase()}
-      </span>
+      <PersonPicture name={person.name} picture={person.picture} />
       <span className={styles.words}>
         <span>
           <bdi>{person.name}</bdi>

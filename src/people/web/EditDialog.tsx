@@ -9,6 +9,7 @@ import { useSession } from '#accounts/web/session.ts';
 import type { ManagedUser } from '../contract.ts';
 import { clubMissing, type Role } from '#accounts/rules.ts';
 import { isRoleChange, useChangePerson } from './api.ts';
+import { PictureOfPerson } from './PictureOfPerson.tsx';
 
 const roleOptions: { value: Role; label: string }[] = [
   { value: 'student', label: 'Student' },
@@ -26,20 +27,22 @@ interface EditDialogProps {
 export default function EditDialog({ person, open, onClose }: EditDialogProps) {
   const { mutateAsync } = useChangePerson();
   const { user: me } = useSession();
-  const changesRole = (role: Role) => isRoleChange(person, { role, clubAffiliation: null });
-  const form = useValidatedForm<{ role: Role; clubAffiliation: string }>({
+  const changesRole = (role: Role) => isRoleChange(person, { role });
+  const form = useValidatedForm<{ role: Role; clubAffiliation: string; removesPicture: boolean }>({
     defaults: {
       role: person.role,
       clubAffiliation: person.role === 'club_admin' ? (person.clubAffiliation ?? '') : '',
+      removesPicture: false,
     },
     validate: ({ role, clubAffiliation }) => ({
       clubAffiliation: role === 'club_admin' && clubAffiliation === '' ? clubMissing : undefined,
     }),
-    onSubmit: async ({ role, clubAffiliation }) => {
+    onSubmit: async ({ role, clubAffiliation, removesPicture }) => {
       const changed = await mutateAsync({
         person,
         role,
         clubAffiliation: role === 'club_admin' ? clubAffiliation : null,
+        removesPicture,
       });
       const takeBack = () =>
         mutateAsync({ person: changed, role: person.role, clubAffiliation: person.clubAffiliation }).then(
@@ -48,14 +51,17 @@ export default function EditDialog({ person, open, onClose }: EditDialogProps) {
         );
       toast.success(
         changesRole(role) ? 'User role updated successfully' : 'User updated successfully',
-        // Whoever has given up their own role may not take it back.
-        person._id === me?._id ? undefined : { label: 'Undo', run: () => void takeBack() },
+        // Whoever has given up their own role may not take it back, and a picture is gone.
+        removesPicture || person._id === me?._id ? undefined : { label: 'Undo', run: () => void takeBack() },
       );
       onClose();
     },
     failure: ({ role }) => (changesRole(role) ? 'Failed to update user role' : 'Failed to update user'),
   });
-  const [role, club] = useWatch({ control: form.control, name: ['role', 'clubAffiliation'] });
+  const [role, club, removesPicture] = useWatch({
+    control: form.control,
+    name: ['role', 'clubAffiliation', 'removesPicture'],
+  });
   const needsClub = role === 'club_admin';
   const roleField = form.field('role');
 
@@ -88,6 +94,14 @@ export default function EditDialog({ person, open, onClose }: EditDialogProps) {
           required
           hint="A club admin manages the events of this club."
           {...form.field('clubAffiliation')}
+        />
+      )}
+      {person.picture && (
+        <PictureOfPerson
+          name={person.name}
+          picture={person.picture}
+          isRemoved={removesPicture}
+          onRemove={(isRemoved) => form.setValue('removesPicture', isRemoved)}
         />
       )}
     </FormDialog>

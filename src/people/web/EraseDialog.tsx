@@ -61,7 +61,7 @@ export default function EraseDialog({ onClose, ...dialog }: { open: boolean; onC
       }
     >
       <ul className={`${layout.stack} ${styles.effects}`}>
-        <li>Your details, applications, messages and mails are erased now, and every device is logged out.</li>
+        <li>Your details, picture, applications, messages and mails are erased now, and every device is logged out.</li>
         <li>You leave teams that have not registered; those you lead end.</li>
         <li>Past registrations stay without your name.</li>
       </ul>

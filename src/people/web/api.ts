@@ -18,7 +18,9 @@ export interface RoleAndClub {
   clubAffiliation: string | null;
 }
 
-export const isRoleChange = (person: ManagedUser, { role }: RoleAndClub): boolean => role !== person.role;
+type Change = RoleAndClub & { person: ManagedUser; removesPicture?: boolean };
+
+export const isRoleChange = (person: ManagedUser, { role }: Pick<RoleAndClub, 'role'>): boolean => role !== person.role;
 
 /**
  * Who has lost super_admin is refused at a button first; the list, fetched again, then shows it on the whole screen. So
@@ -37,16 +39,17 @@ export function useChangePerson() {
   const onError = useRefetchWhenForbidden();
   return useMutation({
     onError,
-    mutationFn: async ({ person, ...chosen }: RoleAndClub & { person: ManagedUser }) => {
+    mutationFn: async ({ person, role, clubAffiliation, removesPicture = false }: Change) => {
       const params = { id: person._id };
-      const body = { ...chosen, updatedAt: person.updatedAt };
-      const { user } = isRoleChange(person, body)
-        ? await call('PUT /admin/users/:id/role', { params, body })
-        : await call('PUT /admin/users/:id', {
-            params,
-            body: { clubAffiliation: body.clubAffiliation, updatedAt: body.updatedAt },
-          });
-      return user;
+      const { updatedAt } = person;
+      const picture = removesPicture ? { picture: null } : {};
+      if (!isRoleChange(person, { role }))
+        return (await call('PUT /admin/users/:id', { params, body: { clubAffiliation, ...picture, updatedAt } })).user;
+      const seen = removesPicture
+        ? (await call('PUT /admin/users/:id', { params, body: { ...picture, updatedAt } })).user
+        : person;
+      const body = { role, clubAffiliation, updatedAt: seen.updatedAt };
+      return (await call('PUT /admin/users/:id/role', { params, body })).user;
     },
     onSuccess: (user) => {
       // Somebody who gives up their own role sees the site of the new one.

@@ -16,14 +16,16 @@ interface PictureFieldProps {
   value: ChosenPicture | null;
   onChange: ChangePicture;
   error: string | undefined;
-  alt: FieldProps;
+  /** Of one that is described; without, a name stands beside it and it is cut to a circle. */
+  alt?: FieldProps;
+  hint?: string;
   inputRef: (input: HTMLInputElement | null) => void;
 }
 
 // HEIC too: some browsers open it, and it is sent as a JPEG.
 const accepted = 'image/jpeg,image/png,image/webp,image/heic,image/heif';
 
-export function PictureField({ value, onChange, error, alt, inputRef }: PictureFieldProps) {
+export function PictureField({ value, onChange, error, alt, hint, inputRef }: PictureFieldProps) {
   const id = useId();
   const [isOver, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -46,6 +48,7 @@ export function PictureField({ value, onChange, error, alt, inputRef }: PictureF
         <PicturePreview
           key={shown.id}
           picture={shown}
+          isRound={alt === undefined}
           onChange={(point) =>
             onChange(({ picture, pictureAlt }) => ({ picture: picture && { ...picture, ...point }, pictureAlt }))
           }
@@ -80,7 +83,7 @@ export function PictureField({ value, onChange, error, alt, inputRef }: PictureF
         />
         <label htmlFor={id}>{shown ? 'Choose another picture' : 'Choose a picture'}</label>
         <p className={fieldStyles.hint} id={`${id}-hint`}>
-          Drop it here, paste it or take a photo. JPEG, PNG, WebP or HEIC, up to {limits.bytes / 1024 / 1024} MB.
+          Drop it here, paste it or take a photo. JPEG, PNG, WebP or HEIC, up to {limits.bytes / 1024 / 1024} MB. {hint}
         </p>
         <output className={fieldStyles.hint}>{isBusy ? 'Uploading...' : hasArrived && 'Uploaded.'}</output>
       </div>
@@ -92,14 +95,16 @@ export function PictureField({ value, onChange, error, alt, inputRef }: PictureF
       )}
       {shown && (
         <>
-          <TextField
-            label="What the picture shows"
-            required
-            hint="Read to people who cannot see it."
-            maxLength={limits.alt}
-            dir="auto"
-            {...alt}
-          />
+          {alt && (
+            <TextField
+              label="What the picture shows"
+              required
+              hint="Read to people who cannot see it."
+              maxLength={limits.alt}
+              dir="auto"
+              {...alt}
+            />
+          )}
           <div>
             <Button
               variant="quiet-danger"

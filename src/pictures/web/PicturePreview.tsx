@@ -1,12 +1,14 @@
 import type { MouseEvent } from 'react';
 import { dotsAddress, neutralColour, pictureAddress } from '../rules.ts';
 import type { ChosenPicture } from './usePictureUpload.ts';
+import { cx } from '#ui/cx.ts';
 import layout from '#ui/layout.module.css';
 import fieldStyles from '#ui/form/Field.module.css';
 import styles from './PictureField.module.css';
 
 interface PicturePreviewProps {
   picture: ChosenPicture;
+  isRound: boolean;
   onChange: (point: Partial<Pick<ChosenPicture, 'x' | 'y'>>) => void;
 }
 
@@ -15,8 +17,9 @@ const axes = [
   ['y', 'From the top'],
 ] as const;
 
-export function PicturePreview({ picture, onChange }: PicturePreviewProps) {
+export function PicturePreview({ picture, isRound, onChange }: PicturePreviewProps) {
   const { id, x, y } = picture;
+  const photo = pictureAddress(id, 480);
   const position = { objectPosition: `${x}% ${y}%` };
   function setPoint({ currentTarget, clientX, clientY }: MouseEvent) {
     const box = currentTarget.getBoundingClientRect();
@@ -29,9 +32,9 @@ export function PicturePreview({ picture, onChange }: PicturePreviewProps) {
         <img src={pictureAddress(id, 960)} alt="" />
         <i style={{ left: `${x}%`, top: `${y}%` }} />
       </div>
-      <div className={styles.cuts} aria-hidden="true">
-        <img src={dotsAddress(id, neutralColour)} alt="" style={position} />
-        <img src={pictureAddress(id, 480)} alt="" style={position} />
+      <div className={cx(styles.cuts, isRound && styles.round)} aria-hidden="true">
+        <img src={isRound ? photo : dotsAddress(id, neutralColour)} alt="" style={position} />
+        <img src={photo} alt="" style={position} />
       </div>
       <div className={styles.point}>
         <p className={fieldStyles.hint}>Press on the picture, or move the sliders, to set what stays in sight.</p>

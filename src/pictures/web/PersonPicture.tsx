@@ -1,0 +1,23 @@
+import { Picture } from '#ui/Picture.tsx';
+import { pictureAddress, type ProfilePicture } from '../rules.ts';
+import avatar from '#ui/Avatar.module.css';
+import styles from './PersonPicture.module.css';
+
+interface PersonPictureProps {
+  name: string;
+  picture: ProfilePicture | null;
+}
+
+/** The name stands beside it. Its letter stays until the picture is there, or where it cannot be loaded. */
+export const PersonPicture = ({ name, picture }: PersonPictureProps) => (
+  <span className={`${avatar.avatar} ${styles.person}`} aria-hidden="true">
+    {Array.from(name)[0]?.toUpperCase()}
+    {picture && (
+      <span style={{ '--at': `${picture.x}% ${picture.y}%` }}>
+        <Picture key={picture.id} src={pictureAddress(picture.id, 480)}>
+          {null}
+        </Picture>
+      </span>
+    )}
+  </span>
+);
