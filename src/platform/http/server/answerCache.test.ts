@@ -1,8 +1,10 @@
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Db } from '../../database/database.ts';
 import { AnswerCache, type AnswerSource } from './answerCache.ts';
 import { ChangeWatch } from './changeWatch.ts';
+
+vi.mock(import('node:timers/promises'), { spy: true });
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -66,4 +68,29 @@ it('keeps no error, and only so many answers, those longest that are asked for',
   expect(make).not.toHaveBeenCalled();
   await cache.read('/first');
   expect(make).toHaveBeenCalledTimes(1);
+});
+
+it('rests between answers that every look makes void: twice as long as one took, and 50 ms at most', async () => {
+  const changed = { rows: [{ ...seen.rows[0], changes: [{ topic: 'events', subject: 'one' }] }] };
+  let tookMs = 10;
+  const make = vi.fn<AnswerSource['make']>(() => {
+    vi.advanceTimersByTime(tookMs);
+    return Promise.resolve({ status: 200, headers: {}, text: '{}' });
+  });
+  const cache = new AnswerCache(
+    watching(() => Promise.resolve(changed)),
+    answering(make),
+  );
+  await cache.read('/');
+  expect(pause, 'nothing was made before').not.toHaveBeenCalled();
+  await Promise.all([cache.read('/'), cache.read('/')]);
+  expect(make).toHaveBeenCalledTimes(2);
+  tookMs = 100;
+  await cache.read('/');
+  await cache.read('/');
+  expect(vi.mocked(pause).mock.calls).toEqual([[20], [20], [50]]);
+  vi.advanceTimersByTime(50);
+  await cache.read('/');
+  expect(make).toHaveBeenCalledTimes(5);
+  expect(pause, 'the rest was over').toHaveBeenCalledTimes(3);
 });
