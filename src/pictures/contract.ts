@@ -68,7 +68,7 @@ export const calls = {
     // A campus sits behind one address: 1,200 people in the hours of an opening day.
     perNetwork: 300,
     // Those too that found no place, or broke off.
-    countedRefusals: [...refused, 'rate_limited', 'unavailable', 'validation'],
+    countedRefusals: [...refused, 'unavailable', 'validation'],
     answer: z.object({ picture: z.object({ id: z.string() }) }),
     refusals: refused,
   },

@@ -36,7 +36,7 @@ describe.each(databases)('pictures on %s', (database) => {
       const served = await get(pictureAddress(id, width));
       expect(served.headers).toMatchObject({
         'content-type': 'image/webp',
-        'cache-control': 'public, max-age=31536000, immutable',
+        'cache-control': 'private, max-age=3600',
         'x-content-type-options': 'nosniff',
         'content-security-policy': "default-src 'none'; sandbox",
       });

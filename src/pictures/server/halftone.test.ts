@@ -15,5 +15,7 @@ test('coarser dots stand for those they cover; few are left as they are', () => 
   const halftone = { dots: Uint8Array.of(7, 7, 0, 0, 1, 7, 7, 0, 2, 1, 1, 2, 3, 3, 1, 3, 4, 3, 3, 1), columns: 5 };
   const { dots, columns } = coarser(halftone, 2);
   expect([[...dots], columns]).toEqual([[7, 1, 3, 3], 2]);
+  const wide = { dots: new Uint8Array(68 * 38), columns: 68 };
+  expect(coarser(wide, 22).columns, '16:9 has some 22 on its shorter side, not 38').toBe(34);
   expect(coarser(halftone, 22)).toEqual({ dots: Buffer.from(halftone.dots), columns: 5 });
 });

@@ -22,7 +22,7 @@ export const dotsOf = (brightness: Uint8Array): Buffer =>
 /** Larger dots for a small place: some `across` on the shorter side, each as bright as those it stands for. */
 export function coarser({ dots, columns }: Halftone, across: number): { dots: Buffer; columns: number } {
   const rows = dots.length / columns;
-  const size = Math.max(1, Math.floor(Math.min(columns, rows) / across));
+  const size = Math.max(1, Math.round(Math.min(columns, rows) / across));
   const [wide, high] = [Math.floor(columns / size), Math.floor(rows / size)];
   const mean = (_: unknown, at: number) => {
     const corner = Math.floor(at / wide) * size * columns + (at % wide) * size;

@@ -48,14 +48,31 @@ const nothing = Buffer.alloc(0);
 
 const sizes = { 480: pictures.small, 960: pictures.medium, 1600: pictures.large } as const;
 
-export async function findWebp(db: Db, id: string, width: keyof typeof sizes): Promise<Buffer | undefined> {
-  const [found] = await db.select({ bytes: sizes[width] }).from(pictures).where(eq(pictures.id, id));
-  return found?.bytes.length === 0 && width !== 480 ? findWebp(db, id, 480) : found?.bytes;
+/** Whether nothing shows it yet, a person does, or an event. */
+export type ShownBy = 'nothing' | 'person' | 'event';
+const shownByWhat = sql<ShownBy>`case
+  when ${pictures.uploaderId} is not null then 'nothing'
+  when octet_length(${pictures.medium}) = 0 then 'person'
+  else 'event' end`;
+
+export async function findWebp(
+  db: Db,
+  id: string,
+  width: keyof typeof sizes,
+): Promise<{ bytes: Buffer; shownBy: ShownBy } | undefined> {
+  const [found] = await db
+    .select({ bytes: sizes[width], shownBy: shownByWhat })
+    .from(pictures)
+    .where(eq(pictures.id, id));
+  return found?.bytes.length === 0 && width !== 480 ? findWebp(db, id, 480) : found;
 }
 
-export async function findDots(db: Db, id: string): Promise<{ dots: Buffer; dotColumns: number } | undefined> {
+export async function findDots(
+  db: Db,
+  id: string,
+): Promise<{ dots: Buffer; dotColumns: number; shownBy: ShownBy } | undefined> {
   const [found] = await db
-    .select({ dots: pictures.dots, dotColumns: pictures.dotColumns })
+    .select({ dots: pictures.dots, dotColumns: pictures.dotColumns, shownBy: shownByWhat })
     .from(pictures)
     .where(eq(pictures.id, id));
   return found;

@@ -8,17 +8,21 @@ import type { ServerContext } from '#platform/http/server/context.ts';
 import { calls, refusals } from '../contract.ts';
 import { createEncoder } from './encoder.ts';
 import { newPictureId } from './pictureId.ts';
-import { insertPicture } from './queries.ts';
+import { insertPicture, type ShownBy } from './queries.ts';
 import { createPictureStore, type PictureOptions } from './served.ts';
 import { createUploadPlaces } from './uploadPlaces.ts';
 
 const refuse = refusalFactory(refusals);
 
 const headers = {
-  'cache-control': 'public, max-age=31536000, immutable',
   'content-security-policy': "default-src 'none'; sandbox",
   'cross-origin-resource-policy': 'same-site',
 };
+
+const aYear = 'public, max-age=31536000, immutable';
+// Removed with its person: no cache in front keeps it, and a browser for an hour.
+const anHour = 'private, max-age=3600';
+const cacheControl = { event: aYear, person: anHour, nothing: anHour } as const satisfies Record<ShownBy, string>;
 
 // Of one account, on whatever network. An organizer makes events in one go.
 const perPerson: RateLimit = { name: 'pictures:person', max: 30, windowSeconds: 600, scope: 'server' };
@@ -53,7 +57,7 @@ export function pictureRoutes(
     const { id, file } = request.params;
     const served = /^[0-9a-f]{32}$/.test(id) ? await find(id, file) : undefined;
     if (!served) throw refuseCommon('not_found');
-    reply.headers(headers).type(served.type);
+    reply.headers({ ...headers, 'cache-control': cacheControl[served.shownBy] }).type(served.type);
     if (served.type === 'image/svg+xml') {
       const { etag, encoding, isKnown, bytes } = representationFor(request, served.body);
       reply.headers({ etag, vary: 'accept-encoding' });

@@ -4,9 +4,10 @@ import type { Db } from '#platform/database/database.ts';
 import { neutralColour, widths, type Width } from '../rules.ts';
 import type { EncodedPicture } from './encoder.ts';
 import { drawHalftone } from './halftone.ts';
-import { findDots, findWebp } from './queries.ts';
+import { findDots, findWebp, type ShownBy } from './queries.ts';
 
-export type Served = { type: 'image/webp'; bytes: Buffer } | { type: 'image/svg+xml'; body: EncodedBody };
+type Body = { type: 'image/webp'; bytes: Buffer } | { type: 'image/svg+xml'; body: EncodedBody };
+export type Served = Body & { shownBy: ShownBy };
 
 const maxCacheBytes = 32 * 1024 * 1024;
 // Other servers show a removed picture no longer than this.
@@ -58,8 +59,10 @@ export function createPictureStore(db: Db, { folder, categoryColours }: PictureO
     }
     const colour = /^dots-([0-9a-f]{6})\.svg$/.exec(file)?.[1];
     if (colour !== undefined && !colours.has(`#${colour}`)) return undefined;
-    const served = await read(db, folder.get(id), id, { file, colour });
-    if (served) store(key, served);
+    const own = folder.get(id);
+    const served = await read(db, own && { ...own, shownBy: 'event' }, id, { file, colour });
+    // What nothing shows may be taken over at any moment.
+    if (served && served.shownBy !== 'nothing') store(key, served);
     else evict(key);
     return served;
   };
@@ -67,19 +70,17 @@ export function createPictureStore(db: Db, { folder, categoryColours }: PictureO
 
 async function read(
   db: Db,
-  own: EncodedPicture | undefined,
+  own: (EncodedPicture & { shownBy: ShownBy }) | undefined,
   id: string,
   { file, colour }: { file: string; colour: string | undefined },
 ): Promise<Served | undefined> {
   if (colour !== undefined) {
     const found = own ?? (await findDots(db, id));
     if (!found) return undefined;
-    return {
-      type: 'image/svg+xml',
-      body: encodedBody(drawHalftone({ dots: found.dots, columns: found.dotColumns }, colour)),
-    };
+    const body = encodedBody(drawHalftone({ dots: found.dots, columns: found.dotColumns }, colour));
+    return { type: 'image/svg+xml', body, shownBy: found.shownBy };
   }
   const width = widths.find((one) => file === `${one}.webp`);
-  const bytes = width && (own ? own[parts[width]] : await findWebp(db, id, width));
-  return bytes && { type: 'image/webp', bytes };
+  const found = width && (own ? { bytes: own[parts[width]], shownBy: own.shownBy } : await findWebp(db, id, width));
+  return found && { type: 'image/webp', ...found };
 }
