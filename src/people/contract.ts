@@ -39,6 +39,9 @@ const club = z
   })
   .nullable();
 
+/** Null removes it. */
+const removedPicture = z.null().optional();
+
 const managedUser = user.extend({ updatedAt: instant }).meta({ id: 'ManagedUser' });
 export type ManagedUser = z.output<typeof managedUser>;
 
@@ -61,12 +64,14 @@ export const calls = {
     answer: nothing,
   },
   'PUT /admin/users/:id/role': {
-    summary: 'Change a role, and the club that goes with it; holds from the next request of that person',
+    summary:
+      'Change a role, and the club that goes with it, or remove their picture too; holds from the next request of that person',
     who: forSuperAdmins,
     params: byId,
     body: z.strictObject({
       role: z.enum(roles, { error: 'Please choose a role' }),
       clubAffiliation: club.optional(),
+      picture: removedPicture,
       updatedAt: seenAt,
     }),
     answer: one,
@@ -76,7 +81,7 @@ export const calls = {
     summary: 'Change the club of a person, or remove their picture (`null`)',
     who: forSuperAdmins,
     params: byId,
-    body: z.strictObject({ clubAffiliation: club.optional(), picture: z.null().optional(), updatedAt: seenAt }),
+    body: z.strictObject({ clubAffiliation: club.optional(), picture: removedPicture, updatedAt: seenAt }),
     problems: ({ clubAffiliation, picture }) =>
       clubAffiliation === undefined && picture === undefined ? [{ field: 'clubAffiliation', msg: clubMissing }] : [],
     answer: one,

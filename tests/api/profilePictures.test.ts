@@ -73,9 +73,14 @@ describe.each(databases)('pictures of people on %s', (database) => {
       teamMembers: [{ picture: own }, { picture: shown }],
       teamLeader: { picture: own },
     });
-    for (const address of ['/events', `/events/${event._id}`])
+    for (const address of ['/events', `/events/${event._id}`, `/events/${event._id}/calendar.ics`, '/results'])
       expect((await site.nobody.get(address)).text).not.toContain(shown.id);
     expect((await site.app.inject(`/events/${event._id}`)).body).not.toContain(shown.id);
+    for (const address of [`/registrations/event/${event._id}`, `/events/${event._id}/door`]) {
+      const { text } = await site.as('omar').get(address);
+      expect(text, 'it names the person').toContain('Ayesha Noor');
+      expect(text).not.toContain(shown.id);
+    }
   });
 
   test('no more than the smallest width is kept; another takes its place, or none', async () => {
@@ -99,6 +104,21 @@ describe.each(databases)('pictures of people on %s', (database) => {
     expect(await count()).toBe(before + 1);
     expect((await change('hira', { picture: null })).data.user.picture).toBeNull();
     expect(await count()).toBe(before);
+  });
+
+  test('a cache in front keeps no picture of a person, and none that waits', async () => {
+    const cacheOf = async (id: string, file: string) =>
+      (await site.app.inject({ url: `/pictures/${id}/${file}` })).headers['cache-control'];
+    const id = await uploaded('mariam');
+    expect(await cacheOf(id, '480.webp')).toBe('private, max-age=3600');
+    await change('mariam', { picture: { id, x: 50, y: 50 } });
+    for (const file of ['480.webp', '960.webp', 'dots-c4bdae.svg'])
+      expect(await cacheOf(id, file)).toBe('private, max-age=3600');
+    const other = await uploaded('sana');
+    expect(await cacheOf(other, '480.webp')).toBe('private, max-age=3600');
+    const event = eventForm(site.clock.now(), { picture: { id: other, alt: 'A stage', x: 50, y: 50 } });
+    expect((await site.as('sana').post('/events', event)).status).toBe(201);
+    expect(await cacheOf(other, '480.webp')).toBe('public, max-age=31536000, immutable');
   });
 
   test('a refused picture changes nothing of the profile', async () => {
@@ -197,5 +217,33 @@ describe.each(databases)('pictures of people on %s', (database) => {
     ]);
     expect(written.filter(([action]) => action === 'user.club_changed')).toEqual([]);
     expect((await site.as('sana').get<One>('/auth/me')).data.user.picture).toBeNull();
+  });
+
+  test('a super admin changes a role and removes the picture at once, or neither', async () => {
+    const { id } = await show('usman');
+    const [seen] = (await list('?search=usman')).users as ManagedUser[];
+    const put = (body: object) => site.as('omar').put<Managed>(`/admin/users/${seen?._id}/role`, body);
+    const { role = 'student', clubAffiliation = null } = seen ?? {};
+    const both = { role: 'club_admin', clubAffiliation: 'Gameverse', picture: null };
+    site.clock.advance(1);
+    await change('usman', { remindersByEmail: false });
+    expect(await put({ ...both, updatedAt: seen?.updatedAt })).toMatchObject({ status: 409, code: 'user_changed' });
+    expect(await ids()).toContain(id);
+    expect((await put(both)).data.user).toMatchObject({ role: 'club_admin', picture: null });
+    expect(await ids()).not.toContain(id);
+    expect((await put({ role, clubAffiliation, picture: null })).data.user.role).toBe(role);
+    const { id: newer } = await show('usman');
+    site.clock.advance(1);
+    expect((await put({ role, clubAffiliation, picture: null })).data.user.picture, 'the role as it was').toBeNull();
+    expect(await ids()).not.toContain(newer);
+    const written = (await records('?action=user')).records.filter(({ summary }) =>
+      summary.includes(seen?.name ?? '-'),
+    );
+    expect(written.map(({ action }) => action).toSorted()).toEqual([
+      'user.picture_removed',
+      'user.picture_removed',
+      'user.role_changed',
+      'user.role_changed',
+    ]);
   });
 });

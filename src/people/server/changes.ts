@@ -41,10 +41,34 @@ async function lockKeepingOneSuperAdmin(
   return person;
 }
 
-async function change(tx: Db, person: CurrentUser, changes: Partial<CurrentUser>) {
-  const changed = await changeUser(tx, person.id, changes);
-  if (!changed) throw refuseCommon('not_found');
-  return changed;
+interface PersonForm {
+  clubAffiliation?: string | null | undefined;
+  /** Null removes it. */
+  picture?: null | undefined;
+  updatedAt?: string | undefined;
+}
+
+const removesPicture = (before: CurrentUser, { picture }: PersonForm) => picture === null && before.pictureId !== null;
+
+interface Changes {
+  person: CurrentUser;
+  form: PersonForm;
+  changed: Partial<CurrentUser>;
+}
+
+/** @throws Refusal user_changed when the form shows an older state */
+async function change(tx: Db, currentUser: CurrentUser, { person, form, changed }: Changes, now: Date) {
+  if (isStale(person, form.updatedAt)) throw refuse('user_changed');
+  const columns = { ...changed, ...profilePictureColumns(form.picture), updatedAt: now };
+  const after = await changeUser(tx, person.id, columns);
+  if (!after) throw refuseCommon('not_found');
+  await dropPicture(tx, person, after);
+  if (removesPicture(person, form)) {
+    const summary = 'Removed the picture of {name}';
+    const entry = { action: 'user.picture_removed', subjectType: 'user', subjectId: person.id, summary } as const;
+    await writeAuditEntry(tx, currentUser, entry, now);
+  }
+  return after;
 }
 
 const clubRequired = () => new ValidationError([], [{ field: 'clubAffiliation', msg: clubMissing }]);
@@ -53,7 +77,7 @@ export async function changeRole(
   context: ServerContext,
   currentUser: CurrentUser,
   id: string,
-  form: { role: Role; clubAffiliation?: string | null | undefined; updatedAt?: string | undefined },
+  form: PersonForm & { role: Role },
   request: FastifyRequest,
 ) {
   const { role, clubAffiliation: chosen = null } = form;
@@ -63,10 +87,11 @@ export async function changeRole(
     const before = await lockKeepingOneSuperAdmin(tx, currentUser, id, role === 'super_admin');
     const clubAffiliation = clubOfRole(role, chosen, before.clubAffiliation);
     if (role === 'club_admin' && clubAffiliation === null) throw clubRequired();
-    if (before.role === role && before.clubAffiliation === clubAffiliation) return { user: presentManagedUser(before) };
-    if (isStale(before, form.updatedAt)) throw refuse('user_changed');
-    const changed = await change(tx, before, { role, clubAffiliation, updatedAt: now });
-    isChanged = true;
+    isChanged = before.role !== role || before.clubAffiliation !== clubAffiliation;
+    if (!isChanged && !removesPicture(before, form)) return { user: presentManagedUser(before) };
+    const changed = { role, clubAffiliation };
+    const user = presentManagedUser(await change(tx, currentUser, { person: before, form, changed }, now));
+    if (!isChanged) return { user };
     const of = clubAffiliation === null ? '' : ` of ${clubAffiliation}`;
     const summary = `Changed {name} from ${before.role} to ${role}${of}`;
     await writeAuditEntry(
@@ -77,7 +102,7 @@ export async function changeRole(
     );
     const data = { name: before.name, role, club: clubAffiliation };
     await queueMail(tx, now, { to: before.email, template: 'role_changed', data });
-    return { user: presentManagedUser(changed) };
+    return { user };
   });
   context.wakeSender();
   if (isChanged) logSecurityEvent(context, request, 'role_changed', { actor: currentUser.id, subject: id });
@@ -89,7 +114,7 @@ export async function changePerson(
   context: ServerContext,
   currentUser: CurrentUser,
   id: string,
-  form: { clubAffiliation?: string | null | undefined; picture?: null | undefined; updatedAt?: string | undefined },
+  form: PersonForm,
   request: FastifyRequest,
 ) {
   const now = context.now();
@@ -101,18 +126,12 @@ export async function changePerson(
     const done = (user: CurrentUser) =>
       new ResultWithMessage('User updated successfully', { user: presentManagedUser(user) });
     const isClubChanged = before.clubAffiliation !== clubAffiliation;
-    const isPictureRemoved = form.picture === null && before.pictureId !== null;
-    if (!isClubChanged && !isPictureRemoved) return done(before);
-    if (isStale(before, form.updatedAt)) throw refuse('user_changed');
-    const changes = { clubAffiliation, ...profilePictureColumns(form.picture), updatedAt: now };
-    const after = await change(tx, before, changes);
-    await dropPicture(tx, before, after);
-    const record = (action: string, summary: string) =>
-      writeAuditEntry(tx, currentUser, { action, subjectType: 'user', subjectId: id, summary }, now);
-    if (isPictureRemoved) await record('user.picture_removed', 'Removed the picture of {name}');
+    if (!isClubChanged && !removesPicture(before, form)) return done(before);
+    const after = await change(tx, currentUser, { person: before, form, changed: { clubAffiliation } }, now);
     if (isClubChanged) {
-      const [from, to] = [before.clubAffiliation ?? 'none', clubAffiliation ?? 'none'];
-      await record('user.club_changed', `Changed the club of {name} from ${from} to ${to}`);
+      const summary = `Changed the club of {name} from ${before.clubAffiliation ?? 'none'} to ${clubAffiliation ?? 'none'}`;
+      const entry = { action: 'user.club_changed', subjectType: 'user', subjectId: id, summary } as const;
+      await writeAuditEntry(tx, currentUser, entry, now);
     }
     const { email: to, name, role } = before;
     // Which events they run. A super admin runs all, whatever the club.

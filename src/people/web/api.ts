@@ -41,15 +41,11 @@ export function useChangePerson() {
     onError,
     mutationFn: async ({ person, role, clubAffiliation, removesPicture = false }: Change) => {
       const params = { id: person._id };
-      const { updatedAt } = person;
-      const picture = removesPicture ? { picture: null } : {};
-      if (!isRoleChange(person, { role }))
-        return (await call('PUT /admin/users/:id', { params, body: { clubAffiliation, ...picture, updatedAt } })).user;
-      const seen = removesPicture
-        ? (await call('PUT /admin/users/:id', { params, body: { ...picture, updatedAt } })).user
-        : person;
-      const body = { role, clubAffiliation, updatedAt: seen.updatedAt };
-      return (await call('PUT /admin/users/:id/role', { params, body })).user;
+      const body = { clubAffiliation, updatedAt: person.updatedAt, ...(removesPicture ? { picture: null } : {}) };
+      const { user } = isRoleChange(person, { role })
+        ? await call('PUT /admin/users/:id/role', { params, body: { role, ...body } })
+        : await call('PUT /admin/users/:id', { params, body });
+      return user;
     },
     onSuccess: (user) => {
       // Somebody who gives up their own role sees the site of the new one.
