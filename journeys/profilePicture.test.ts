@@ -1,4 +1,4 @@
-import { hostileFiles, phoneJpeg } from '../tests/support/pictureFiles.ts';
+import { hostileFiles, phoneJpeg, picture } from '../tests/support/pictureFiles.ts';
 import { expect, test } from './support/fixtures.ts';
 import { focused, main, tabTo, toast } from './support/page.ts';
 import { expectSoundPage, waitUntilLoaded } from './support/pageChecks.ts';
@@ -20,7 +20,7 @@ for (const [width, height] of [
     signedIn,
     pageOf,
   }) => {
-    test.setTimeout(75_000);
+    test.slow();
     faults.allow(/400/);
     await page.setViewportSize({ width, height });
     const [leader, member] = [await api.newcomer(`Nimra Qazi`), await api.newcomer('Owais Butt')];
@@ -59,6 +59,7 @@ for (const [width, height] of [
     await expect(toast(page, 'Profile updated successfully!')).toBeVisible();
     await expect(edit).toBeFocused();
 
+    await page.reload();
     await expect(card.getByRole('heading', { name: 'Nimra Qazi Shah' })).toBeVisible();
     const dots = box.locator('img[src*="/dots-"]');
     await expect(dots).toHaveJSProperty('complete', true);
@@ -92,6 +93,18 @@ for (const [width, height] of [
     await expectSoundPage(theirs, 'an invitation with a picture');
   });
 }
+
+test('a wide picture leaves room for its circles on a phone', async ({ page, api, signedIn }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signedIn(page, await api.newcomer('Wide Angle'));
+  await page.goto('/profile');
+  await main(page).getByRole('button', { name: 'Edit Profile' }).click();
+  const buffer = await picture(1600, 900).jpeg().toBuffer();
+  await main(page).getByLabel('Choose a picture').setInputFiles({ name: 'wide.jpg', mimeType: 'image/jpeg', buffer });
+  const circles = main(page).getByRole('group', { name: 'Picture' }).locator('img[src$="/480.webp"]');
+  await expect(circles.first()).toHaveJSProperty('width', 80);
+  await expect(circles.last()).toHaveJSProperty('width', 36);
+});
 
 test('one that cannot be loaded leaves the letter, and one that is chosen elsewhere stays', async ({
   page,

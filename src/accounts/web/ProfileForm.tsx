@@ -36,7 +36,7 @@ interface ProfileFormProps {
 }
 
 export default function ProfileForm({ user, role, onDone }: ProfileFormProps) {
-  const [defaults] = useState({ ...personDefaults(user), picture: user.picture });
+  const [defaults] = useState({ ...personDefaults(user), picture: user.picture ?? null });
   const form = useValidatedForm<Profile>({
     defaults,
     validate: (person) => profileProblems(person, user.department),

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { messageOf } from '#platform/http/web/client.ts';
 import type { ProfilePicture } from '../rules.ts';
-import { uploadPicture } from './api.ts';
+import type { Upload } from './api.ts';
 
 /** What a form holds of a picture; `isBusy` while another one is uploaded to take its place. */
 export type ChosenPicture = ProfilePicture & { isBusy?: boolean };
@@ -15,14 +15,12 @@ export interface Pictured {
 /** What the form holds by now: an answer may come much later than the choice it answers. */
 export type ChangePicture = (change: (now: Pictured) => Pictured) => void;
 
-type Outcome = { id: string } | { problem: string };
-
 const failure = 'The picture could not be uploaded. Please try again.';
 const unchosen: ChosenPicture = { id: '', x: 50, y: 50 };
 
 /** The newest choice counts: an older one's upload is ended, as it is when the picture is removed or the form leaves the page. */
 export function usePictureUpload(change: ChangePicture) {
-  const [outcome, setOutcome] = useState<Outcome>();
+  const [outcome, setOutcome] = useState<Upload>();
   const underWay = useRef<AbortController>(undefined);
 
   function stop() {
@@ -74,11 +72,10 @@ export function usePictureUpload(change: ChangePicture) {
   return { problem, hasArrived: outcome !== undefined && problem === undefined, upload, stop };
 }
 
-async function uploaded(file: File, signal: AbortSignal): Promise<Outcome> {
+async function uploaded(file: File, signal: AbortSignal): Promise<Upload> {
   try {
-    const { readyToSend } = await import('./readyToSend.ts');
-    const ready = await readyToSend(file);
-    return 'problem' in ready ? ready : { id: await uploadPicture(ready.file, signal) };
+    const { uploadPicture } = await import('./api.ts');
+    return await uploadPicture(file, signal);
   } catch (error) {
     return { problem: messageOf(error, failure) };
   }
