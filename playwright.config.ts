@@ -16,7 +16,7 @@ export default defineConfig<object, WorkerOptions>({
   fullyParallel: true,
   forbidOnly: process.env['CI'] === 'true',
   // A busy machine is slow, not wrong.
-  timeout: 120_000,
+  timeout: 240_000,
   expect: { timeout: 20_000 },
   projects: [
     { name: 'embedded', testIgnore: firefoxAlone },

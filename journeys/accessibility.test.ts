@@ -136,7 +136,6 @@ test('the dialog of a committee member', async ({ page }) => {
 });
 
 test('the door: green, amber, red, the list, and without a network', async ({ page, api, signedIn, faults }) => {
-  test.setTimeout(180_000);
   faults.allow(/ERR_FAILED|Failed to load resource/);
   const names = ['Ifra Looked At', 'Jawad Looked At'];
   const { event, leader, registrationId } = await registeredTeam(api, 'A Door to Look At', 'Lookers', names);

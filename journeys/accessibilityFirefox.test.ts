@@ -25,7 +25,6 @@ async function look(page: Page, address: string) {
 }
 
 test('in Firefox: the pages of a visitor', async ({ page, api }) => {
-  test.setTimeout(120_000);
   const event = await api.newEvent('Seen in Firefox');
   for (const address of [
     '/',
@@ -40,7 +39,6 @@ test('in Firefox: the pages of a visitor', async ({ page, api }) => {
 });
 
 test('in Firefox: the pages and dialogs of a student', async ({ page, api, signedIn }) => {
-  test.setTimeout(120_000);
   const event = await api.newEvent('A Dialog in Firefox');
   await signedIn(page, await api.newcomer('Saad Mirza'));
   await look(page, '/dashboard');
@@ -67,7 +65,6 @@ test('in Firefox: the pages and dialogs of a student', async ({ page, api, signe
 });
 
 test('in Firefox: tables and dialogs of an administrator', async ({ page, api, signedIn }) => {
-  test.setTimeout(120_000);
   const event = await api.newEvent('A Roster in Firefox');
   await api.register(event, await api.newcomer('Anum Raza'));
   await signedIn(page, 'omar');

@@ -27,7 +27,6 @@ for (const { name, days, browser } of [
     test.use(browser);
 
     test('every page is taken over as the server rendered it', async ({ page, api, faults }) => {
-      test.setTimeout(120_000);
       const event = await api.newEvent('Held in a Day', inADay());
       const featured = await featuredEvent(api, 'Featured in a Day', inADay());
       const { token } = await api.logIn('omar');

@@ -56,7 +56,6 @@ const openings: Opening[] = [
 ];
 
 test('every dialog of the administration', async ({ page, api, signedIn }) => {
-  test.setTimeout(180_000);
   await api.newEvent('Nobody In Yet');
   await featuredEvent(api, 'No Team Yet');
   await signedIn(page, 'omar');

@@ -11,7 +11,6 @@ const folder = mkdtempSync(join(tmpdir(), 'pictured-'));
 let product: ProductServer;
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
   cpSync(resolve(import.meta.dirname, '../festival'), folder, { recursive: true });
   writeFileSync(join(folder, 'images/face.jpg'), await phoneJpeg());
   writeFileSync(join(folder, 'images/logo.png'), await picture(400, 400).png().toBuffer());
@@ -32,7 +31,6 @@ test.afterAll(async () => {
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1440, height: 900 } });
 
 test('a face and a logo of the folder are dots, and the photo when looked at', async ({ page }) => {
-  test.setTimeout(120_000);
   waitForHydration(page);
   await page.goto(`${product.url}/about`);
   await waitUntilLoaded(page);

@@ -119,7 +119,6 @@ async function writeEverywhere(api: Api) {
 }
 
 test('no text that anybody can write is taken for HTML, whoever reads it', async ({ api, another, signedIn, page }) => {
-  test.setTimeout(240_000);
   const { event, featured, leader, invited, removed } = await writeEverywhere(api);
   const seen = new Set<string>();
   const everything = Object.values(fields).flat();

@@ -20,7 +20,6 @@ let product: ProductServer;
 let mailServer: MailServer;
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
   mailServer = await startMailServer();
   product = await startProduct({ FESTIVAL: folder, SMTP_URL: mailServer.url, DATA_DIR: 'memory' });
 });

@@ -73,7 +73,6 @@ test('a super_admin ends where somebody is logged in, and it is recorded', async
 });
 
 test('by keyboard: a second factor, and a code in its place', async ({ page, api, signedIn, another, faults }) => {
-  test.setTimeout(120_000);
   faults.allow(/status of 40[01]/);
   const person = await api.newcomer('Areej Hashmi');
   await signedIn(page, person);

@@ -94,7 +94,6 @@ const urdu = 'مصنوعی ذہانت سے پہلی ملاقات';
 const unbroken = 'Supercalifragilisticexpialidocious'.repeat(3);
 
 test('long titles, Urdu and unbroken words stay in their boxes', async ({ page, api, signedIn }) => {
-  test.setTimeout(120_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const person = await api.newcomer('Abdurrahman'.repeat(4));
   for (const title of [forty, urdu, unbroken]) {

@@ -209,7 +209,6 @@ test('by touch on a phone: the sheet, the selection, a status for several, and t
 });
 
 test('the states of a table are sound: selected rows, the drawer, the keys', async ({ page, api, signedIn }) => {
-  test.setTimeout(120_000);
   const [amna = ''] = await applicantsOfFamily(api, 'Sound');
   await signedIn(page, 'omar');
   await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -275,7 +275,6 @@ for (const size of [{ width: 1440, height: 700 }, phone]) {
 }
 
 test('the list and the drawer of a managed event are sound', async ({ page, api, signedIn }) => {
-  test.setTimeout(120_000);
   const [middle] = await three(api, 'Sound');
   await signedIn(page, 'omar');
   await expectSoundList(page, list('Sound'), middle.title);

@@ -119,7 +119,6 @@ test('several featured events by touch: cancelled once asked, one refused, Undo;
 });
 
 test('the list and the drawer of a featured event are sound', async ({ page, api, signedIn }) => {
-  test.setTimeout(120_000);
   const [, waited] = await twoFeaturedEvents(api, 'Sounded');
   await signedIn(page, 'omar');
   await expectSoundList(page, list('Sounded'), waited.title);
