@@ -77,7 +77,7 @@ describe.runIf(databases.includes('postgres'))('live streams on PostgreSQL alone
       sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and (query like 'listen%' or query = 'select 1')`,
     );
     expect(killed.length).toBeGreaterThan(0);
-    await expect.poll(() => ayesha.names(), { timeout: 3000 }).toEqual([...liveEvents].toSorted());
+    await expect.poll(() => ayesha.names()).toEqual([...liveEvents].toSorted());
     ayesha.forget();
     await publish(one.db, { to: [await one.idOf('ayesha')], event: 'team' });
     await ayesha.next('team');

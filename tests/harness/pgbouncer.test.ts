@@ -124,7 +124,7 @@ describe.runIf(url !== '' && hasPgBouncer())('behind PgBouncer in transaction mo
 
     test('that are lost are said once, in the log, by readiness and in the metrics', async () => {
       const { lines, look } = await serve();
-      await expect.poll(look, { timeout: 15_000 }).toEqual({ ready: false, gauge: '0' });
+      await expect.poll(look).toEqual({ ready: false, gauge: '0' });
       expect(lines).toHaveLength(1);
       expect(lines[0]).toContain('DATABASE_LISTEN_URL');
     });

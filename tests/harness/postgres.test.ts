@@ -44,7 +44,7 @@ describe.runIf(url)('the PostgreSQL of the tests', () => {
     const server = Number(readFileSync(join(directory, 'postmaster.pid'), 'utf8').split('\n')[0]);
     expect(process.kill(server, 0)).toBe(true);
     starter.kill('SIGKILL');
-    await expect.poll(() => existsSync(directory), { timeout: 10_000 }).toBe(false);
+    await expect.poll(() => existsSync(directory)).toBe(false);
     expect(() => process.kill(server, 0)).toThrow('ESRCH');
   });
 });

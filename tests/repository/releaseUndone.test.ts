@@ -49,7 +49,7 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('%s while it builds', async 
   let errors = '';
   child.stderr.on('data', (text) => (errors += String(text)));
   const ended = once(child, 'close');
-  await expect.poll(() => existsSync(join(to.root, 'runs')) && to.read('runs'), { timeout: 20_000 }).toMatch(/^\d+$/);
+  await expect.poll(() => existsSync(join(to.root, 'runs')) && to.read('runs')).toMatch(/^\d+$/);
   expect(to.read('CHANGELOG.md')).not.toBe(changelog);
   child.kill(signal);
   expect(await ended).toEqual([1, null]);

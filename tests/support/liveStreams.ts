@@ -27,19 +27,19 @@ class StreamReader {
   forget = () => void (this.received = []);
   count = (event: string) => this.received.filter((message) => message.event === event).length;
   last = (event: string) => this.received.findLast((message) => message.event === event)?.data;
-  /** Waits for an event, a few seconds at most, and answers its data. */
+  /** Waits for an event, half a minute at most, and answers its data. */
   async next(event: string): Promise<StreamEvent['data'] | undefined> {
     const hasArrived = () => {
       if (!this.names().includes(event)) throw new Error(`no ${event}, only ${this.names().join(', ') || 'silence'}`);
     };
-    await vi.waitFor(hasArrived, { timeout: 3000, interval: 10 });
+    await vi.waitFor(hasArrived, { timeout: 30_000, interval: 10 });
     return this.last(event);
   }
   untilEnded(): Promise<void> {
     const isEnded = () => {
       if (!this.ended) throw new Error('the stream goes on');
     };
-    return vi.waitFor(isEnded, { timeout: 3000, interval: 10 });
+    return vi.waitFor(isEnded, { timeout: 30_000, interval: 10 });
   }
 }
 

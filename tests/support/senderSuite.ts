@@ -71,7 +71,7 @@ export function senderSuite(open: () => Promise<Database>) {
     },
     row,
     untilStored: async (wanted: Partial<Mail>, to?: string) => {
-      await expect.poll(() => row(to), { interval: 20, timeout: 5000 }).toMatchObject(wanted);
+      await expect.poll(() => row(to), { interval: 20 }).toMatchObject(wanted);
     },
     /** The outcome is recorded before it is logged, so a test may move the clock after this. */
     putOff: async (times: number) => {

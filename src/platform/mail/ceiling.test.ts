@@ -49,7 +49,7 @@ describe.each(emptyDatabases)('the ceiling of mails to one address on %s', (_nam
   const settle = async () => {
     const due = or(eq(mails.status, 'queued'), and(eq(mails.status, 'held'), lte(mails.nextAttemptAt, now())));
     for (const sender of senders) sender.wake();
-    await expect.poll(() => database.db.$count(mails, due), { timeout: 8000 }).toBe(0);
+    await expect.poll(() => database.db.$count(mails, due)).toBe(0);
   };
   /** Moves the clock in steps of ten minutes, as the senders go on. */
   const pass = async (ms: number) => {

@@ -64,7 +64,7 @@ describe.each(emptyDatabases)('the sender on %s', (_name, open) => {
     }
     shared.server = await startReplyingMailServer(shared.server.port);
     later(60, sender);
-    await expect.poll(() => shared.server.taken.length, { timeout: 30_000 }).toBe(20);
+    await expect.poll(() => shared.server.taken.length).toBe(20);
     await untilStored({ status: 'failed', lastError: 'expired', attempts: 0 }, 'dead@example.org');
     await untilStored({ status: 'failed', lastError: 'expired' }, 'late@example.org');
     expect(shared.server.taken.map((mail) => mail.to).filter((to) => !to.startsWith('n'))).toEqual([]);
