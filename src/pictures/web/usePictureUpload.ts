@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { messageOf } from '#platform/http/web/client.ts';
 import type { ProfilePicture } from '../rules.ts';
-import type { Upload } from './api.ts';
+import type { Upload } from './uploadPicture.ts';
 
 /** What a form holds of a picture; `isBusy` while another one is uploaded to take its place. */
 export type ChosenPicture = ProfilePicture & { isBusy?: boolean };
@@ -74,7 +74,7 @@ export function usePictureUpload(change: ChangePicture) {
 
 async function uploaded(file: File, signal: AbortSignal): Promise<Upload> {
   try {
-    const { uploadPicture } = await import('./api.ts');
+    const { uploadPicture } = await import('./uploadPicture.ts');
     return await uploadPicture(file, signal);
   } catch (error) {
     return { problem: messageOf(error, failure) };
