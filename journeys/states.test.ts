@@ -184,6 +184,8 @@ test('leaving while the code of a page is on its way shows no error', async ({ p
   way.arrive();
   await expect(page).toHaveURL(`${way.base}/about`);
   await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible();
+  // The code of that page comes the same way, which ends with the test.
+  await page.waitForLoadState('networkidle');
 });
 
 test('a dialog whose code was lost is opened by the next press', async ({ page, site, faults }) => {
