@@ -44,7 +44,15 @@ describe.skipIf(!url)('statements of two senders about the same mails', () => {
 
   const statements: [name: string, (db: Db, ids: readonly string[]) => Promise<unknown>][] = [
     ['markSent', (db) => markSent(db, ids, at)],
-    ['renewLeases', (db) => renewLeases(db, ids, at)],
+    [
+      'renewLeases',
+      (db) =>
+        renewLeases(
+          db,
+          ids.map((id) => ({ id, until: at })),
+          new Date(at.getTime() + 60_000),
+        ),
+    ],
     ['rewriteMails', (db) => rewriteMails(db, ids, {})],
     ['deleteMailsTo', (db) => deleteMailsTo(db, eq(mails.to, 'a@example.org'))],
     ['deleteMails', (db) => deleteMails(db, { addresses: ['a@example.org'], subjectIds: [] })],

@@ -119,12 +119,19 @@ export async function leaseDueMails(db: Db, now: Date, leaseUntil: Date, max: nu
 export const lockedInIdOrder = (db: Db, where: SQL | undefined) =>
   sql`${mails.id} = any(array(${db.select({ id: mails.id }).from(mails).where(where).orderBy(mails.id).for('update')}))`;
 
-/** Prolongs the leases of mails that are still in flight. */
-export async function renewLeases(db: Db, ids: readonly string[], until: Date): Promise<void> {
+/** Until when a sender keeps a mail from the others. */
+export interface Lease {
+  id: string;
+  until: Date;
+}
+
+/** Prolongs the leases that still stand: a mail that was rescheduled meanwhile keeps the time of its next attempt. */
+export async function renewLeases(db: Db, leases: readonly Lease[], until: Date): Promise<void> {
+  const isLeased = or(...leases.map((lease) => and(eq(mails.id, lease.id), eq(mails.nextAttemptAt, lease.until))));
   await db
     .update(mails)
     .set({ nextAttemptAt: until })
-    .where(lockedInIdOrder(db, and(inArray(mails.id, [...ids]), eq(mails.status, 'queued'))));
+    .where(lockedInIdOrder(db, and(eq(mails.status, 'queued'), isLeased)));
 }
 
 /** Also for mails whose lease has passed to another sender. */

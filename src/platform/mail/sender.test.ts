@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { emptyDatabases } from '../../../tests/support/emptyDatabases.ts';
 import { senderSuite } from '../../../tests/support/senderSuite.ts';
 import { composeMail } from './message.ts';
-import { leaseDueMails, newestMails } from './queries.ts';
+import { leaseDueMails, newestMails, renewLeases, rescheduleMail } from './queries.ts';
 import type { Mail } from './tables.ts';
 import { discardingTransport, type Transport } from './transport.ts';
 
@@ -101,6 +101,23 @@ describe.each(emptyDatabases)('the sender on %s', (_name, open) => {
     later(3600, sender);
     await sender.stop();
     expect(shared.server.taken.map(({ id }) => id)).toEqual([mail.id, mail.id]);
+  });
+
+  test('renews no lease of a mail that was rescheduled meanwhile: it goes when its next attempt is due', async () => {
+    await queue({}, {});
+    const leased = await leaseDueMails(shared.db, now(), inSeconds(60), 5);
+    const leases = leased.map(({ id, nextAttemptAt }) => ({ id, until: nextAttemptAt }));
+    const [refused, slow] = leased;
+    if (!refused || !slow) throw new Error('two mails were due');
+    await rescheduleMail(shared.db, refused, inSeconds(2), 'try again later');
+    await renewLeases(shared.db, leases, inSeconds(80));
+    const ids = async () => (await leaseDueMails(shared.db, now(), inSeconds(60), 5)).map(({ id }) => id);
+    advance(3);
+    expect(await ids()).toEqual([refused.id]);
+    advance(61);
+    expect(await ids(), 'the lease of the other was renewed').toEqual([refused.id]);
+    advance(17);
+    expect(await ids()).toEqual([slow.id]);
   });
 
   test('keeps the lease of a mail that a slow mail server is still taking', async () => {

@@ -4,7 +4,7 @@ import { isDiskFull } from '../database/diskSpace.ts';
 import { batchCalls } from '../batchCalls.ts';
 import { deliver, diskFullAlarm, type DeliveryContext } from './delivery.ts';
 import { releaseHeldMails } from './ceilingQueries.ts';
-import { renewLeases, leaseDueMails, markSent } from './queries.ts';
+import { type Lease, leaseDueMails, markSent, renewLeases } from './queries.ts';
 import type { Mail } from './tables.ts';
 import { maxConnections } from './transport.ts';
 
@@ -37,7 +37,7 @@ const maxUnrecorded = 4 * maxConnections;
  */
 export function startSender(context: SenderContext): Sender {
   /** Leased, outcome not yet recorded. */
-  const inFlight = new Map<string, Promise<void>>();
+  const inFlight = new Map<string, Lease & { delivery: Promise<void> }>();
   /** Of these, how many the mail server does not have yet. */
   let sending = 0;
   /** More may be due than could be leased: the next delivery wakes the sender. */
@@ -67,7 +67,9 @@ export function startSender(context: SenderContext): Sender {
   async function renew() {
     const at = context.now().getTime();
     if (at - renewedAt < renewMs) return;
-    if (inFlight.size > 0) await renewLeases(context.db, [...inFlight.keys()], leaseEnd());
+    const [leases, until] = [[...inFlight.values()], leaseEnd()];
+    if (leases.length > 0) await renewLeases(context.db, leases, until);
+    for (const lease of leases) lease.until = until;
     renewedAt = at;
   }
 
@@ -95,7 +97,7 @@ export function startSender(context: SenderContext): Sender {
       inFlight.delete(mail.id);
       if (mayHoldMore) wake();
     });
-    inFlight.set(mail.id, delivery);
+    inFlight.set(mail.id, { id: mail.id, until: mail.nextAttemptAt, delivery });
   }
 
   /** Only what is sent at once: a mail that were leased and waited would be kept from other senders, and codes would wait behind it. */
@@ -135,7 +137,10 @@ export function startSender(context: SenderContext): Sender {
       stopping.abort();
       wake();
       await running;
-      await Promise.race([Promise.all(inFlight.values()), pause(stopTimeoutMs, undefined, { ref: false })]);
+      await Promise.race([
+        Promise.all(Array.from(inFlight.values(), ({ delivery }) => delivery)),
+        pause(stopTimeoutMs, undefined, { ref: false }),
+      ]);
     },
   };
 }
