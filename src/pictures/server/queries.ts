@@ -50,7 +50,7 @@ const sizes = { 480: pictures.small, 960: pictures.medium, 1600: pictures.large 
 
 /** Whether nothing shows it yet, a person does, or an event. */
 export type ShownBy = 'nothing' | 'person' | 'event';
-const shownByWhat = sql<ShownBy>`case
+const shownBySql = sql<ShownBy>`case
   when ${pictures.uploaderId} is not null then 'nothing'
   when octet_length(${pictures.medium}) = 0 then 'person'
   else 'event' end`;
@@ -61,7 +61,7 @@ export async function findWebp(
   width: keyof typeof sizes,
 ): Promise<{ bytes: Buffer; shownBy: ShownBy } | undefined> {
   const [found] = await db
-    .select({ bytes: sizes[width], shownBy: shownByWhat })
+    .select({ bytes: sizes[width], shownBy: shownBySql })
     .from(pictures)
     .where(eq(pictures.id, id));
   return found?.bytes.length === 0 && width !== 480 ? findWebp(db, id, 480) : found;
@@ -72,7 +72,7 @@ export async function findDots(
   id: string,
 ): Promise<{ dots: Buffer; dotColumns: number; shownBy: ShownBy } | undefined> {
   const [found] = await db
-    .select({ dots: pictures.dots, dotColumns: pictures.dotColumns, shownBy: shownByWhat })
+    .select({ dots: pictures.dots, dotColumns: pictures.dotColumns, shownBy: shownBySql })
     .from(pictures)
     .where(eq(pictures.id, id));
   return found;
