@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { type CSSOptions, defineConfig, type Plugin, transformWithOxc } from 'vite';
+import { type CSSOptions, defineConfig, minify, type Plugin, transformWithOxc } from 'vite';
 import { chunkGroups } from './scripts/chunkGroups.ts';
 import { classNamesInlined, shortClassNames } from './scripts/classNames.ts';
 
@@ -63,10 +63,32 @@ const unusedRouterParts: Plugin = {
 type PostCssOptions = Exclude<CSSOptions['postcss'], string | undefined>;
 type CssPlugin = Extract<NonNullable<PostCssOptions['plugins']>[number], { postcssPlugin: string }>;
 
+/** Each page holds them (src/rendering/server/template.ts); Vite copies public files as they are. */
+const inlineScripts: Plugin = {
+  name: 'inline-scripts',
+  apply: (_config, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
+  async writeBundle({ dir = '' }) {
+    for (const name of ['signed-in.js', 'page-code.js']) {
+      const file = join(dir, name);
+      const { code, errors } = await minify(name, readFileSync(file, 'utf8'), { module: false });
+      if (errors[0]) throw new Error(errors[0].message);
+      writeFileSync(file, code);
+    }
+  },
+};
+
 export default defineConfig(({ isSsrBuild, command }) => ({
   root: 'src/app/web',
   publicDir: 'public',
-  plugins: [classNamesInlined(), importing, unusedRouterParts, react(), festivalInPage(), serviceWorker()],
+  plugins: [
+    classNamesInlined(),
+    importing,
+    unusedRouterParts,
+    react(),
+    festivalInPage(),
+    serviceWorker(),
+    inlineScripts,
+  ],
   css: {
     modules: { generateScopedName: command === 'build' ? shortClassNames() : '[name]_[local]' },
     postcss: { plugins: [layerOrder] },

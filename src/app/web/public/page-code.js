@@ -5,15 +5,17 @@
     named.remove();
     const files = JSON.parse(named.textContent);
     for (const href of files) {
-      const link = document.createElement('link');
-      document.head.append(Object.assign(link, { rel: 'modulepreload', fetchPriority: 'low', crossOrigin: '', href }));
+      const link = { rel: 'modulepreload', fetchPriority: 'low', href };
+      document.head.append(Object.assign(document.createElement('link'), link));
     }
     const run = () => void import(files[0]);
     if (document.readyState === 'loading') addEventListener('DOMContentLoaded', run);
     else run();
   };
-  addEventListener('load', load);
+  // A page that has just been painted is often laid out once more in the same task.
+  const loadInOwnTask = () => setTimeout(load);
+  addEventListener('load', loadInOwnTask);
   new PerformanceObserver((list) => {
-    if (list.getEntriesByName('first-contentful-paint')[0]) load();
+    if (list.getEntriesByName('first-contentful-paint')[0]) loadInOwnTask();
   }).observe({ type: 'paint', buffered: true });
 }
