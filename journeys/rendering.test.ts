@@ -63,6 +63,27 @@ test('the browser hydrates the rendered page without fetching its data again', a
   expect(requested).toEqual([]);
 });
 
+test('the rows of the schedule share their timers', async ({ page }) => {
+  await page.addInitScript(() => {
+    const timers = Object.assign(globalThis, { timers: 0 });
+    const set = globalThis.setTimeout;
+    globalThis.setTimeout = Object.assign((...args: Parameters<typeof setTimeout>) => {
+      timers.timers += 1;
+      return set(...args);
+    }, set);
+  });
+  await page.goto('/schedule');
+  await expect(main(page).getByRole('listitem').filter({ hasText: 'Build Night' })).toBeAttached();
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('footer a') ?? {}).some((key) => key.startsWith('__react')),
+  );
+  await page.waitForLoadState('networkidle');
+  const rows = await main(page).getByRole('listitem').count();
+  expect(rows).toBeGreaterThan(15);
+  // Five for each event when every row had its own.
+  expect(await page.evaluate(() => (globalThis as unknown as { timers: number }).timers)).toBeLessThan(rows);
+});
+
 test('a signed-in person is greeted right after hydration', async ({ page, signedIn }) => {
   await signedIn(page, 'bilal');
   await page.goto('/');

@@ -22,8 +22,9 @@ const groups: Readonly<Record<string, readonly string[]>> = {
   text: [...below('platform', 'counted', 'dates', 'characters'), 'platform/http/reason'],
   // Who asks for a person's fields checks them too.
   personFields: below('accounts/web', 'person', 'PersonFields'),
+  blocks: below('ui', 'Block'),
   lazyDialogs: below('ui', 'useCode', 'useLazyDialog', 'useSubjectDialog'),
-  events: ['events/rules', ...below('events/web', 'api', 'wording')],
+  events: ['events/rules', ...below('events/web', 'api', 'wording', 'useEvents')],
   eventPages: ['app/web/MessagesOfEvent', 'registrations/web/RegistrationPanel.module.css'],
   eventParts: [
     ...below('ui', 'Count', 'Detail', 'Facts'),
@@ -34,7 +35,8 @@ const groups: Readonly<Record<string, readonly string[]>> = {
   eventFacts: ['events/facts', ...below('events/web', 'listed', 'useEvent'), 'ui/Fact'],
   banners: below('events/web', 'banner', 'EventBanner', 'CatalogueCard', 'seats'),
   pictures: [...below('pictures/web', 'Dotted', 'FolderPicture', 'PersonPicture'), 'ui/Picture', 'festival/images'],
-  festivalDays: below('home/web', 'festivalPhase', 'festivalDays'),
+  festivalDays: below('home/web', 'festivalPhase', 'festivalDays', 'soonest'),
+  clubParts: below('clubs/web', 'ClubNotFound', 'ClubLogo'),
   results: ['results/rules', ...below('results/web', 'api', 'ResultList', 'Results', 'addressOf')],
   registrations: [
     'registrations/rules',

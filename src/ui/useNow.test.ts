@@ -3,7 +3,10 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { compareClocks } from '#platform/http/web/serverClock.ts';
+import { clearSharedTimeout, setSharedTimeout } from './sharedTimeout.ts';
 import { useNow } from './useNow.ts';
+
+vi.mock('./sharedTimeout.ts', { spy: true });
 
 const minute = 60_000;
 const real = Date.parse('2026-11-26T09:00:00Z');
@@ -38,7 +41,9 @@ afterEach(async () => {
   unmount();
   // React ends what it has begun in such turns, and asks for the window in each.
   for (let turn = 0; turn < 5; turn++) await new Promise(setImmediate);
-  if (vi.getTimerCount() > 0) throw new Error('a timer goes on after the end');
+  const set = vi.mocked(setSharedTimeout).mock.results.map(({ value }) => value as number);
+  const cleared = new Set(vi.mocked(clearSharedTimeout).mock.calls.map(([id]) => id));
+  if (set.some((id) => !cleared.has(id))) throw new Error('a timer goes on after the end');
   vi.setSystemTime(real);
   answered(real);
   vi.useRealTimers();
@@ -69,4 +74,16 @@ it('refreshes at a moment of the server', () => {
   expect(shown).toEqual([0]);
   pass(1);
   expect(shown).toEqual([0, 20_000]);
+});
+
+it('shares one timer with what was rendered in the same second', () => {
+  mount();
+  const first = unmount;
+  vi.advanceTimersByTime(400);
+  mount();
+  expect(vi.getTimerCount()).toBe(1);
+  expect(shown).toEqual([0, 400]);
+  pass(minute - 400);
+  expect(shown).toEqual([0, 400, minute, minute]);
+  first();
 });

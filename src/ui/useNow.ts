@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { followServerClock, serverNow } from '#platform/http/web/serverClock.ts';
+import { clearSharedTimeout, setSharedTimeout } from './sharedTimeout.ts';
 
 const minute = 60_000;
 // What the server rendered is true of its own moment, a minute ago at most, which it sends as Last-Modified: the clock of the
@@ -19,15 +20,16 @@ export function useMeaningOfNow<Meaning extends string | Date>(
 ): Meaning {
   const [now, setNow] = useState(current);
   const waits = moments.map((moment) => Date.parse(moment) - now.getTime()).filter((ms) => ms > 0);
-  const wait = Math.min(minute, ...waits);
+  // To the whole second: what was rendered one after the other refreshes together.
+  const wait = Math.min(minute - (now.getTime() % 1000), ...waits);
   useEffect(() => {
     const update = () => setNow(current());
     const left = now.getTime() + wait - serverNow();
     // More is left than there was: the clock was set back since.
-    const timer = setTimeout(update, left > wait ? 0 : left);
+    const timer = setSharedTimeout(update, left > wait ? 0 : left);
     const unfollow = followServerClock(update);
     return () => {
-      clearTimeout(timer);
+      clearSharedTimeout(timer);
       unfollow();
     };
   }, [now, wait]);

@@ -1,5 +1,14 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, timeoutManager } from '@tanstack/react-query';
 import { isRefusal } from '#platform/http/web/client.ts';
+import { clearSharedTimeout, setSharedTimeout } from '#ui/sharedTimeout.ts';
+
+// Each component that reads a query has a timer of when its answer grows stale.
+timeoutManager.setTimeoutProvider<number>({
+  setTimeout: setSharedTimeout,
+  clearTimeout: clearSharedTimeout,
+  setInterval: window.setInterval.bind(window),
+  clearInterval: window.clearInterval.bind(window),
+});
 
 /**
  * Retries faults and lost answers once, refusals never. `networkMode: 'always'`: offline, a call fails at once with a
