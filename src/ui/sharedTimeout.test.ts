@@ -6,9 +6,10 @@ const note = (name: string) => () => void ran.push(name);
 
 beforeEach(() => {
   ran = [];
-  vi.useFakeTimers({ now: 0, toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+  vi.useFakeTimers({ now: 0, toFake: ['Date', 'performance', 'setTimeout', 'clearTimeout'] });
 });
 afterEach(() => {
+  vi.runAllTimers();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -73,4 +74,15 @@ it('runs the others, and reports it, when one fails', () => {
   vi.advanceTimersByTime(10);
   expect(ran).toEqual(['second']);
   expect(reported).toHaveBeenCalledExactlyOnceWith(fault);
+});
+
+it('is on time after the clock was set forward, as after a sleep', () => {
+  setSharedTimeout(note('before'), 60_000);
+  vi.advanceTimersByTime(10_000);
+  vi.setSystemTime(50_000);
+  setSharedTimeout(note('after'), 10_000);
+  vi.advanceTimersByTime(10_000);
+  expect(ran).toEqual(['after']);
+  vi.advanceTimersByTime(40_000);
+  expect(ran).toEqual(['after', 'before']);
 });

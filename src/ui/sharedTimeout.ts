@@ -1,4 +1,4 @@
-/** By their id; `due` in milliseconds since 1970. */
+/** By their id; `due` in milliseconds of the clock that timers run by, which a corrected time does not move. */
 const waiting = new Map<number | undefined, { due: number; callback: () => void }>();
 const timers = new Set<number>();
 let lastId = 0;
@@ -19,10 +19,10 @@ function run(due: number): void {
 
 /**
  * Like `setTimeout`, with one timer of the browser for all that are due in the same millisecond: the rows of a list wait for the
- * same moments, and a hundred timers cost a slow phone 0.1 s.
+ * same moments (decision 115).
  */
 export function setSharedTimeout(callback: () => void, delayMs: number): number {
-  const due = Date.now() + delayMs;
+  const due = Math.round(performance.now() + delayMs);
   if (!timers.has(due)) setTimeout(run, delayMs, due);
   timers.add(due);
   waiting.set(++lastId, { due, callback });

@@ -33,7 +33,7 @@ const pass = (ms: number) => flushSync(() => vi.advanceTimersByTime(ms));
 
 beforeEach(() => {
   shown = [];
-  vi.useFakeTimers({ now: real, toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+  vi.useFakeTimers({ now: real, toFake: ['Date', 'performance', 'setTimeout', 'clearTimeout'] });
   vi.stubGlobal('window', globalThis);
   vi.stubGlobal('HTMLIFrameElement', EventTarget);
 });
@@ -44,6 +44,8 @@ afterEach(async () => {
   const set = vi.mocked(setSharedTimeout).mock.results.map(({ value }) => value as number);
   const cleared = new Set(vi.mocked(clearSharedTimeout).mock.calls.map(([id]) => id));
   if (set.some((id) => !cleared.has(id))) throw new Error('a timer goes on after the end');
+  // Those that were cleared fire for nothing, and would be shared by the next test.
+  vi.runAllTimers();
   vi.setSystemTime(real);
   answered(real);
   vi.useRealTimers();
