@@ -63,9 +63,9 @@ const unusedRouterParts: Plugin = {
 type PostCssOptions = Exclude<CSSOptions['postcss'], string | undefined>;
 type CssPlugin = Extract<NonNullable<PostCssOptions['plugins']>[number], { postcssPlugin: string }>;
 
-/** Each page holds them (src/rendering/server/template.ts); Vite copies public files as they are. */
-const inlineScripts: Plugin = {
-  name: 'inline-scripts',
+/** Minifies the scripts that src/rendering/server/template.ts puts inline: Vite copies public files as they are. */
+const minifiedInlineScripts: Plugin = {
+  name: 'minified-inline-scripts',
   apply: (_config, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
   async writeBundle({ dir = '' }) {
     for (const name of ['signed-in.js', 'page-code.js']) {
@@ -87,7 +87,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     react(),
     festivalInPage(),
     serviceWorker(),
-    inlineScripts,
+    minifiedInlineScripts,
   ],
   css: {
     modules: { generateScopedName: command === 'build' ? shortClassNames() : '[name]_[local]' },
