@@ -5,6 +5,7 @@ let lastId = 0;
 
 function run(due: number): void {
   timers.delete(due);
+  // A copy: what a callback sets without a delay runs in a turn of its own.
   const before = [...waiting];
   for (const [id, each] of before) {
     // One of them may have cleared another.

@@ -10,7 +10,7 @@ const rendered = new Date(import.meta.env.SSR ? 0 : document.lastModified);
 const never = () => () => undefined;
 const current = () => new Date(serverNow());
 
-/** The server's time, refreshed each minute and at each of `moments` (ISO), with one timer. */
+/** The server's time, refreshed each minute and at each of `moments` (ISO). */
 export const useNow = (moments?: readonly string[]): Date => useMeaningOfNow((now) => now, moments);
 
 /** What the server's time means, refreshed like `useNow`. Hydrating renders once unless it means something else by now. */

@@ -2,7 +2,7 @@ import { QueryClient, timeoutManager } from '@tanstack/react-query';
 import { isRefusal } from '#platform/http/web/client.ts';
 import { clearSharedTimeout, setSharedTimeout } from '#ui/sharedTimeout.ts';
 
-// Each component that reads a query has a timer of when its answer grows stale.
+// Each component that reads a query sets a timer for when its data becomes stale.
 timeoutManager.setTimeoutProvider<number>({
   setTimeout: setSharedTimeout,
   clearTimeout: clearSharedTimeout,

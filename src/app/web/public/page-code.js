@@ -12,7 +12,7 @@
     if (document.readyState === 'loading') addEventListener('DOMContentLoaded', run);
     else run();
   };
-  // A page that has just been painted is often laid out once more in the same task.
+  // In a task of its own: the browser often lays out the page again in the one after the paint.
   const loadInOwnTask = () => setTimeout(load);
   addEventListener('load', loadInOwnTask);
   new PerformanceObserver((list) => {
