@@ -170,6 +170,15 @@ describe('every table behind a kept answer', () => {
         from pg_tables where schemaname = 'public' and tablename <> 'public_changes' order by name`,
     );
     const ofEvents = ['events', 'registration_members', 'registrations', 'users'];
+    const behindResults = [
+      'events',
+      'featured_events',
+      'featured_registrations',
+      'registrations',
+      'result_lists',
+      'results',
+      'users',
+    ];
     const tablesBehind = {
       '/events': ofEvents,
       '/events?upcoming=true': ofEvents,
@@ -178,15 +187,8 @@ describe('every table behind a kept answer', () => {
       '/featured-events': ['featured_events', 'featured_registrations'],
       [`/featured-events/${featured.data.events[0]?._id}`]: ['featured_events'],
       '/settings': ['settings'],
-      [`/results?event=${id}`]: [
-        'events',
-        'featured_events',
-        'featured_registrations',
-        'registrations',
-        'result_lists',
-        'results',
-        'users',
-      ],
+      '/results': behindResults,
+      [`/results?event=${id}`]: behindResults,
     };
     await site.db.execute(sql`insert into result_lists (id, event_id, published_at) values (${id}, ${id}, now())`);
     for (const [path, expected] of Object.entries(tablesBehind)) {

@@ -28,6 +28,21 @@ describe.each(databases)('published results from memory on %s', (database) => {
     return { id, registrationId, read };
   }
 
+  it('of all events are made once, until something of them changes', async () => {
+    const { id } = await withResults();
+    const read = async () => (await site.nobody.get<Listed>('/results')).data.events;
+    const first = await read();
+    const inject = vi.spyOn(site.app, 'inject');
+    for (let count = 0; count < 5; count++) expect(await read()).toEqual(first);
+    const handled = inject.mock.calls.filter((options) => JSON.stringify(options).includes('x-ask-handler'));
+    inject.mockRestore();
+    expect(handled).toEqual([]);
+    const placesOf = (events: Listed['events']) => events.flatMap(({ results }) => results.map(({ place }) => place));
+    expect(placesOf(first)).not.toContain(7);
+    await site.db.execute(sql`update results set place = 7 where list_id = ${id}`);
+    expect(placesOf(await read())).toContain(7);
+  });
+
   it('are made once, and not for what others do', async () => {
     const { id, read } = await withResults();
     const first = await read();

@@ -8,9 +8,7 @@ export function topicsOf(url: string): readonly Topic[] | undefined {
   const list = lists.get(url);
   if (list) return list;
   const ofResults = results.exec(url)?.[1];
-  // The names of events and of teams, and whether an event is cancelled, stand in them too.
-  if (ofResults !== undefined)
-    return ['result_lists', 'events', 'featured_events'].flatMap((topic) => [`${topic}:${ofResults}`, `${topic}:`]);
+  if (ofResults !== undefined) return resultTopics.flatMap((topic) => [`${topic}:${ofResults}`, `${topic}:`]);
   const [, table = '', id = ''] = one.exec(url) ?? [];
   if (id === '') return undefined;
   const topic = table.replace('-', '_');
@@ -21,12 +19,15 @@ export function topicsOf(url: string): readonly Topic[] | undefined {
 const one = /^\/api\/(events|featured-events)\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 const results = /^\/api\/results\?event=([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 const ofClub = (name: string) => `/api/events?${new URLSearchParams({ club: name }).toString()}`;
+// The names of events and of teams, and whether an event is cancelled, stand in results too.
+const resultTopics = ['result_lists', 'events', 'featured_events'];
 // The filters that pages ask with.
 const lists = new Map<string, readonly Topic[]>([
   ['/api/events', ['events']],
   ['/api/events?upcoming=true', ['events']],
   ...festival.clubs.map(({ name }) => [ofClub(name), ['events']] as const),
   ['/api/featured-events', ['featured_events']],
+  ['/api/results', resultTopics],
   ['/api/settings', ['settings']],
 ]);
 
