@@ -152,6 +152,44 @@ describe('a public page', () => {
     expect(renders()).toBe(5);
   });
 
+  it('that is missing by its address is rendered once, and for no id that cannot be one', async () => {
+    const { render, renders } = await counting();
+    const { renderer: file } = pages;
+    const { cacheAddressOf } = await loadRenderer(file);
+    const open = async (path: string) => {
+      const address = cacheAddressOf(new URL(path, 'https://example.test'));
+      return render(address ?? expect.fail(path), true);
+    };
+    for (const path of [
+      '/nope',
+      '/nope2',
+      '/clubs/no-such-club',
+      '/clubs/a2',
+      '/recruitment/a1',
+      '/recruitment/a2',
+      '/nope',
+    ])
+      expect((await open(path))?.status, path).toBe(404);
+    expect(renders()).toBe(3);
+    for (const id of ['a.b', 'a.c', '%20', 'x'.repeat(65)]) {
+      expect((await open(`/events/${id}`))?.status, id).toBe(404);
+      expect((await open(`/featured-events/${id}`))?.status, id).toBe(404);
+    }
+    expect(renders()).toBe(3);
+    expect((await open('/clubs/no-such-club'))?.page.body.plain.toString()).not.toContain('no-such-club');
+    expect((await open(`/clubs/${festival.clubs[0]?.slug}`))?.status).toBe(200);
+  });
+
+  it('that is missing for an invented id is rendered again after a minute', async () => {
+    const { render, renders } = await counting();
+    for (const seconds of [0, 59, 1, 0]) {
+      site.clock.advance(seconds);
+      expect((await render(`/events/${newId()}`, true))?.status).toBe(404);
+    }
+    expect(renders()).toBe(4);
+    site.clock.advance(-60);
+  });
+
   it('that exists is rendered after a missing one beside it', async () => {
     expect((await get('/clubs/nobody-of-that-name')).statusCode).toBe(404);
     expect((await get(`/clubs/${club?.slug}`)).statusCode).toBe(200);

@@ -14,6 +14,8 @@ interface CachedPage {
   status: 200 | 404;
   page: EncodedPage;
   apiAnswers: Answers;
+  /** Whether the API refused a request of the page. */
+  hasRefusal: boolean;
   /** Whether it would be rendered the same now, by what the API answers. */
   isCurrent(answer: (api: string) => string | undefined): boolean;
 }
@@ -51,6 +53,7 @@ export function cachingRenderer(
   const cache = new Map<string, CachedPage>();
   // By the pattern of its address: what is missing looks the same under every id.
   const missing = new Map<string, MissingPage>();
+  const noSuchId: ServedPage = { status: 404, page: template.shell(true), isCurrent: () => true };
 
   async function renderAnew(
     requestApi: RequestApi,
@@ -58,9 +61,13 @@ export function cachingRenderer(
     answers: Answers = new Map(),
   ): Promise<CachedPage | undefined> {
     const renderedAt = now();
-    const rendered = await renderer.render(address, (api) => {
+    let hasRefusal = false;
+    const rendered = await renderer.render(address, async (api) => {
       const body = answers.get(api);
-      return body === undefined ? requestApi(api) : Promise.resolve({ status: 200, body });
+      if (body !== undefined) return { status: 200, body };
+      const answer = await requestApi(api);
+      hasRefusal ||= answer.status !== 200;
+      return answer;
     });
     if (!rendered) return undefined;
     const { status, apiAnswers } = rendered;
@@ -68,6 +75,7 @@ export function cachingRenderer(
     return {
       status,
       apiAnswers,
+      hasRefusal,
       page: template.rendered(rendered, {
         publicUrl: publicUrl(),
         renderedAt,
@@ -82,8 +90,8 @@ export function cachingRenderer(
 
   async function render(requestApi: RequestApi, address: string, answers?: Answers): Promise<CachedPage | undefined> {
     const page = await renderAnew(requestApi, address, answers);
-    // A missing event has as many addresses as somebody cares to invent.
-    if (page?.status === 200 || page?.apiAnswers.size === 0) store(address, page);
+    // A missing event has as many addresses as somebody cares to invent; of other missing pages there is one each.
+    if (page && (page.status === 200 || !page.hasRefusal)) store(address, page);
     else if (page && isAbout(page, partsOf(address).id)) await storeMissing(requestApi, address);
     return page;
   }
@@ -101,11 +109,12 @@ export function cachingRenderer(
   async function findMissing(requestApi: RequestApi, address: string): Promise<CachedPage | undefined> {
     const { id } = partsOf(address);
     const found = missing.get(renderer.patternOf(address) ?? '');
-    if (!found || !replaceable.test(id)) return undefined;
+    if (!found) return undefined;
     for (const [api, body] of found.apiAnswers) {
       const answer = await requestApi(api.replace(found.id, id));
       if (answer.body !== body) return undefined;
     }
+    if (!found.isCurrent((api) => found.apiAnswers.get(api))) return undefined;
     const { policy, body, renderedAt } = found.page;
     return { ...found, page: encodePage(body.plain.toString().replaceAll(found.id, id), policy, renderedAt) };
   }
@@ -119,6 +128,8 @@ export function cachingRenderer(
 
   async function serve(requestApi: RequestApi, address: string): Promise<ServedPage | undefined> {
     const cached = cache.get(address);
+    // No id has other letters. The browser says so; rendering would cost one page for each that is invented.
+    if (renderer.patternOf(address)?.endsWith('/:id') && !replaceable.test(partsOf(address).id)) return noSuchId;
     if (!cached) return (await findMissing(requestApi, address)) ?? render(requestApi, address);
     const answers = await requestAgain(requestApi, cached.apiAnswers);
     if (!cached.isCurrent((api) => answers.get(api))) return render(requestApi, address, answers);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { festival } from '#festival';
+import { newId } from '#platform/database/ids.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { exchange } from '../../../tests/malformed/exchange.ts';
 
@@ -45,6 +46,20 @@ describe('the page', () => {
     expect(await ask('http://x.example/api/health')).toEqual([200, 'application/json']);
     expect(await ask('http://x.example/api/nowhere')).toEqual([404, 'application/json']);
     expect(await ask('*')).toEqual([404, 'application/json']);
+    for (const target of ['/\\[', '/\\', '/\\a:99999/', '/\\x.example/events', '/events\\..\\about'])
+      expect(await ask(target), target).toEqual([404, 'application/json']);
+  });
+
+  it('of an event has one spelling of its id', async () => {
+    const id = newId();
+    for (const page of ['events', 'featured-events']) {
+      const { statusCode, headers } = await get(`/${page}/${id.toUpperCase()}?from=list`);
+      expect([statusCode, headers['location']]).toEqual([301, `/${page}/${id}?from=list`]);
+      expect((await get(`/${page}/${id}`)).statusCode).toBe(200);
+    }
+    // Nor does any such address lead to another host.
+    for (const other of [`//x.example/events/${id.toUpperCase()}`, `/.//x.example/${id.toUpperCase()}`])
+      expect((await get(other)).statusCode, other).not.toBe(301);
   });
 
   it('stands at every address of the site, with the festival in it', async () => {

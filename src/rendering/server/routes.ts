@@ -74,8 +74,14 @@ export async function pageRoutes(
     // A request target may name the host too (RFC 9112, 3.2.2), and `*` names no page.
     const path = (request.url.split('?', 1)[0] ?? '').replace(/^https?:\/\/[^/]*/i, '');
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (!isRead || !path.startsWith('/') || notPages.test(path)) return sendNotFound(request, reply);
-    const address = renderer?.cacheAddressOf(new URL(request.url.replace(/^\/+/, '/'), context.publicUrl));
+    // `new URL` takes a backslash for a slash, and what follows two of them for a host.
+    const isPath = path.startsWith('/') && !path.includes('\\');
+    if (!isRead || !isPath || notPages.test(path)) return sendNotFound(request, reply);
+    const url = new URL(request.url.replace(/^\/+/, '/'), context.publicUrl);
+    // PostgreSQL takes any spelling of an id: without this one event has thousands of pages.
+    const oneSpelling = eventPage.test(url.pathname) ? url.pathname.toLowerCase() : url.pathname;
+    if (oneSpelling !== url.pathname) return reply.redirect(`${oneSpelling}${url.search}`, 301);
+    const address = renderer?.cacheAddressOf(url);
     const rendered = address !== undefined && render ? await render(address, await hasChecked(request.raw)) : undefined;
     if (rendered) {
       // By its own address alone: others lead to the same page, as many as somebody cares to invent.
@@ -87,6 +93,9 @@ export async function pageRoutes(
     return sendPage(request, reply.code(exists ? 200 : 404), address === undefined ? hiddenShell : shell);
   });
 }
+
+const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+const eventPage = new RegExp(`^(?:${addresses.event(uuid)}|${addresses.featuredEvent(uuid)})$`, 'i');
 
 // Which pages there are below /admin, only the router knows.
 const patterns = [...Object.values(addresses), '/admin/*'].map((address) => {

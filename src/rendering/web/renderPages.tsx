@@ -48,6 +48,9 @@ const lastParam = (params: Readonly<Record<string, string | undefined>>): string
 const exists = (page: PublicPage, params: Readonly<Record<string, string | undefined>>): boolean =>
   page !== notFoundPage && (page.exists?.(lastParam(params)) ?? true);
 
+const missingParams = (params: Readonly<Record<string, string | undefined>>) =>
+  Object.fromEntries(Object.keys(params).map((name) => [name, '-']));
+
 let lastRender: Promise<unknown> = Promise.resolve();
 
 /** One render at a time: `network` is a global. */
@@ -72,6 +75,8 @@ export function createRenderer(app: AppPages): PageRenderer {
   function cacheAddressOf({ pathname, searchParams }: URL): string | undefined {
     const found = pageAt(pathname);
     if (!found) return app.isUnknownPath(pathname) ? notFoundAddress(pathname) : undefined;
+    // Those that the festival's files do not name are missing alike.
+    if (!exists(found.page, found.params)) return generatePath(found.page.path, missingParams(found.params));
     const query = new URLSearchParams();
     for (const [name, rendered] of Object.entries(found.page.query ?? {})) {
       const value = searchParams.get(name) ?? '';
