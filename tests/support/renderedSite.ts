@@ -2,6 +2,9 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { beforeAll } from 'vitest';
 import type { FestivalEvent } from '#events/contract.ts';
+import { cachingRenderer, loadRenderer } from '#rendering/server/pageRenderer.ts';
+import { readTemplate } from '#rendering/server/template.ts';
+import type { TestApp } from './app.ts';
 import { suiteApp } from './suiteApp.ts';
 
 export const pages = {
@@ -25,4 +28,27 @@ export function renderedSite() {
     get: (url: string, headers: Record<string, string> = {}) => site.app.inject({ url, headers }),
     first: () => events[0] as FestivalEvent,
   };
+}
+
+/** Renders pages of a site with a cache of its own, and counts how many it rendered. */
+export async function countingRenderer(site: Pick<TestApp, 'app' | 'context'>) {
+  let renders = 0;
+  const { renderer: file, built } = pages;
+  const real = await loadRenderer(file);
+  const counted: typeof real = {
+    ...real,
+    render: (...args) => {
+      renders += 1;
+      return real.render(...args);
+    },
+  };
+  const requestApi = async (url: string) => {
+    const { statusCode, body } = await site.app.inject({ url });
+    return { status: statusCode, body };
+  };
+  const render = cachingRenderer(counted, readTemplate(built), () => requestApi, {
+    publicUrl: () => 'https://example.test',
+    now: () => site.context.now(),
+  });
+  return { render, renders: () => renders };
 }

@@ -1,14 +1,11 @@
 import { HtmlValidate } from 'html-validate';
 import { describe, expect, it } from 'vitest';
 import { festival } from '#festival';
-import { newId } from '#platform/database/ids.ts';
 import type { FestivalEvent } from '#events/contract.ts';
 import { updateEvent } from '#events/server/queries.ts';
 import { dayAndTime } from '#platform/dates.ts';
 import { insertPicture } from '#pictures/server/queries.ts';
-import { cachingRenderer, loadRenderer } from './pageRenderer.ts';
-import { readTemplate } from './template.ts';
-import { pages, renderedSite } from '../../../tests/support/renderedSite.ts';
+import { countingRenderer, renderedSite } from '../../../tests/support/renderedSite.ts';
 
 const { site, events, get, first } = renderedSite();
 
@@ -82,31 +79,8 @@ describe('a public page', () => {
     }
   });
 
-  /** A renderer of its own that counts. */
-  async function counting() {
-    let renders = 0;
-    const { renderer: file, built } = pages;
-    const real = await loadRenderer(file);
-    const counted: typeof real = {
-      ...real,
-      render: (...args) => {
-        renders += 1;
-        return real.render(...args);
-      },
-    };
-    const requestApi = async (url: string) => {
-      const { statusCode, body } = await site.app.inject({ url });
-      return { status: statusCode, body };
-    };
-    const render = cachingRenderer(counted, readTemplate(built), () => requestApi, {
-      publicUrl: () => 'https://example.test',
-      now: () => site.context.now(),
-    });
-    return { render, renders: () => renders };
-  }
-
   it('is rendered again after a minute, as it may tell of the time, and when the clock steps back', async () => {
-    const { render, renders } = await counting();
+    const { render, renders } = await countingRenderer(site);
     const after: number[] = [];
     for (const seconds of [0, 59, 1, 59, -3600, 0]) {
       site.clock.advance(seconds);
@@ -126,79 +100,6 @@ describe('a public page', () => {
     const known = await site.app.inject({ url: '/', headers: { 'if-none-match': String(headers['etag']) } });
     expect([known.statusCode, known.headers['last-modified']]).toEqual([304, renderedAt]);
     site.clock.advance(-3630);
-  });
-
-  it('that is missing is rendered once for all ids that are invented', async () => {
-    const { render, renders } = await counting();
-    const htmlOf = async (id: string) => {
-      const page = await render(`/events/${id}`, true);
-      expect(page?.status).toBe(404);
-      return page?.page.body.plain.toString() ?? '';
-    };
-    const [script = ''] = /(?<=\/assets\/)[\w-]+(?=\.js)/.exec((await get('/nowhere')).body) ?? [];
-    const [one, other] = [newId(), newId()];
-    // The first stands in the page as the name of a file too.
-    expect(await htmlOf(script)).toContain(script);
-    expect(renders()).toBe(2);
-    const html = await htmlOf(one);
-    expect(html.split(one).length).toBeGreaterThan(1);
-    expect(html).toContain(`/assets/${script}.js`);
-    expect(await htmlOf(other)).toBe(html.replaceAll(one, other));
-    expect((await htmlOf('index')).replaceAll('index', '')).toBe(html.replaceAll(one, '').replaceAll('index', ''));
-    expect(await htmlOf(script)).toBe(html.replaceAll(one, script));
-    expect(renders()).toBe(2);
-    expect(await render(`/events/${first()._id}`, true)).toMatchObject({ status: 200 });
-    expect(await render(`/featured-events/${newId()}`, true)).toMatchObject({ status: 404 });
-    expect(renders()).toBe(5);
-  });
-
-  it('that is missing by its address is rendered once, and for no id that cannot be one', async () => {
-    const { render, renders } = await counting();
-    const { renderer: file } = pages;
-    const { cacheAddressOf } = await loadRenderer(file);
-    const open = async (path: string) => {
-      const address = cacheAddressOf(new URL(path, 'https://example.test'));
-      return render(address ?? expect.fail(path), true);
-    };
-    for (const path of [
-      '/nope',
-      '/nope2',
-      '/clubs/no-such-club',
-      '/clubs/a2',
-      '/recruitment/a1',
-      '/recruitment/a2',
-      '/nope',
-    ])
-      expect((await open(path))?.status, path).toBe(404);
-    expect(renders()).toBe(3);
-    for (const id of ['a.b', 'a.c', '%20', 'x'.repeat(65)]) {
-      expect((await open(`/events/${id}`))?.status, id).toBe(404);
-      expect((await open(`/featured-events/${id}`))?.status, id).toBe(404);
-    }
-    expect(renders()).toBe(3);
-    expect((await open('/clubs/no-such-club'))?.page.body.plain.toString()).not.toContain('no-such-club');
-    expect((await open(`/clubs/${festival.clubs[0]?.slug}`))?.status).toBe(200);
-  });
-
-  it('that is missing for an invented id is rendered again after a minute', async () => {
-    const { render, renders } = await counting();
-    for (const seconds of [0, 59, 1, 0]) {
-      site.clock.advance(seconds);
-      expect((await render(`/events/${newId()}`, true))?.status).toBe(404);
-    }
-    expect(renders()).toBe(4);
-    site.clock.advance(-60);
-  });
-
-  it('that exists is rendered after a missing one beside it', async () => {
-    expect((await get('/clubs/nobody-of-that-name')).statusCode).toBe(404);
-    expect((await get(`/clubs/${club?.slug}`)).statusCode).toBe(200);
-    expect((await get(`/events/${newId()}`)).statusCode).toBe(404);
-    expect((await get(`/events/${first()._id}`)).statusCode).toBe(200);
-    expect((await get(`/featured-events/${newId()}`)).statusCode).toBe(404);
-    const manage = await get('/featured-events/manage');
-    expect(manage.statusCode).toBe(200);
-    expect(manage.body).toContain('<title>Your team');
   });
 
   it('names the deadline in the rows of a club, while one can register', async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AnswerCache, type Answer, type AnswerSource, type CacheReads } from './answerCache.ts';
+import { coalesce } from '../../coalesce.ts';
 import { cacheableHeaders, changeCheckOf, type ResponseCaches } from './serveFromCache.ts';
 import { ChangeWatch } from './changeWatch.ts';
 import type { ServerContext } from './context.ts';
@@ -38,6 +39,8 @@ export function cachePublicResponses(
   // A secret, so that no client can bypass the cache.
   const bypassToken = randomUUID();
   const requestHandler = (url: string) => app.inject({ url, headers: { [handlerHeader]: bypassToken } });
+  // Where nobody can say what changed: otherwise all who waited for a slow database would ask it at once.
+  const requestUncached = coalesce(requestHandler);
   const cache = new AnswerCache(new ChangeWatch(context.db), {
     ...source,
     now: () => context.now(),
@@ -52,8 +55,10 @@ export function cachePublicResponses(
   const respond = async (request: FastifyRequest, reply: FastifyReply, next: (error?: Error) => void) => {
     try {
       const cached = await cache.read(request.url, changeCheckOf(request.raw)).catch(() => undefined);
-      if (cached) await send(request, reply, cached);
-      else next();
+      if (cached) return await send(request, reply, cached);
+      const { statusCode, headers, body } = await requestUncached(request.url);
+      const { [handlerHeader]: _route, ...own } = cacheableHeaders(headers);
+      reply.headers(own).code(statusCode).send(body);
     } catch (error) {
       next(error as Error);
     }
@@ -75,9 +80,10 @@ export function cachePublicResponses(
   const requestWith =
     (check?: () => Promise<void>): RequestApi =>
     async (url) => {
-      const cached = cache.covers(url) ? await cache.read(url, check?.()).catch(() => undefined) : undefined;
+      const isCovered = cache.covers(url);
+      const cached = isCovered ? await cache.read(url, check?.()).catch(() => undefined) : undefined;
       if (cached) return { status: cached.status, body: cached.text };
-      const { statusCode, body } = await requestHandler(url);
+      const { statusCode, body } = await (isCovered ? requestUncached : requestHandler)(url);
       return { status: statusCode, body };
     };
   return {
