@@ -187,16 +187,21 @@ await withDatabases(
       );
     }
     const kind = databases.kinds.at(-1) ?? 'embedded';
-    for (const [name, options] of [
-      ['a stale cache', { entry: 'staleAnswers', readShare: 0.5 }],
-      ['a lost update', { entry: 'withoutLock', env: { DELAY_MS: '12' } }],
+    const withoutLock = (delayMs: number) => ({ entry: 'withoutLock', env: { DELAY_MS: String(delayMs) } });
+    for (const [name, tries] of [
+      ['a stale cache', [{ entry: 'staleAnswers', readShare: 0.5 }]],
+      // On a machine at a load of 20 statements wait for a processor, so that 12 ms change no order: 0 of 60.
+      ['a lost update', [12, 60, 300].map(withoutLock)],
     ] as const) {
-      const { checked, verdicts } = await run(databases, kind, atOnce * 10, {
-        ...options,
-        control: true,
-      });
-      const found = verdicts.anomaly > 0;
-      figures.add(`control on ${kind}, ${name}`, `${verdicts.anomaly} of ${checked} anomalies`, found);
+      let checked = 0;
+      let found = 0;
+      for (const options of tries) {
+        if (found > 0) break;
+        const { checked: more, verdicts } = await run(databases, kind, atOnce * 10, { ...options, control: true });
+        checked += more;
+        found = verdicts.anomaly;
+      }
+      figures.add(`control on ${kind}, ${name}`, `${found} of ${checked} anomalies`, found > 0);
     }
     figures.finish(`${histories} histories on ${databases.kinds.join(' and on ')}, checked against a sequential model`);
   },
