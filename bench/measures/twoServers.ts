@@ -19,10 +19,15 @@ export const twoServers: Measure = {
     const rate = ({ url }: typeof first) =>
       readsPerSecond({ url, path: '/api/events', headers: {}, connections, seconds: bench.seconds });
     const rates = { 'two servers': [] as number[], 'one server': [] as number[] };
-    for (let round = 0; round < bench.rounds; round++) {
-      rates['one server'].push(await rate(first));
-      const [one, other] = await Promise.all([rate(first), rate(second)]);
-      rates['two servers'].push(one + other);
+    // Two generators ask the one server too: one alone may be what ends first. The first round warms both servers up.
+    const rateOf = async (...asked: (typeof first)[]) =>
+      (await Promise.all(asked.map(rate))).reduce((sum, each) => sum + each, 0);
+    for (let round = -1; round < bench.rounds; round++) {
+      const one = await rateOf(first, first);
+      const two = await rateOf(first, second);
+      if (round < 0) continue;
+      rates['one server'].push(one);
+      rates['two servers'].push(two);
     }
     return [ratioOf('GET /api/events', ['two servers', 'one server'], rates, 1.6)];
   },
