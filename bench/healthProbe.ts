@@ -37,12 +37,14 @@ export async function startPlainServer(): Promise<{ url: string; stop: () => voi
  */
 export async function probeHealth(load: Load, plainUrl: string, seconds: number) {
   const child = fork(entryFile('loadGenerator'));
+  const exited = once(child, 'exit');
   let progress: Progress = { answered: 0, refused: 0 };
   child.on('message', (message: Progress) => (progress = message));
   child.send(load);
   // Not before connections are open and the code has run a while; a server with a starved event loop takes long to answer.
   const loadStartedAt = performance.now();
-  while (progress.answered < 5 * load.students.length && performance.now() - loadStartedAt < 5000) await pause(100);
+  const isWarm = () => progress.answered >= 5 * load.students.length || performance.now() - loadStartedAt >= 5000;
+  while (child.connected && !isWarm()) await pause(100);
   const before = progress;
   const health: number[] = [];
   const plain: number[] = [];
@@ -53,15 +55,17 @@ export async function probeHealth(load: Load, plainUrl: string, seconds: number)
       () => into.push(noAnswerMs),
     );
   const startedAt = performance.now();
-  for (let at = 0; at < seconds * 1000; at += probeIntervalMs) {
+  for (let at = 0; child.connected && at < seconds * 1000; at += probeIntervalMs) {
     const wait = startedAt + at - performance.now();
     if (wait > 0) await pause(wait);
     probes.push(probe(load.url, health), probe(plainUrl, plain));
   }
   const took = (performance.now() - startedAt) / 1000;
   const { answered, refused } = progress;
-  child.disconnect();
-  await once(child, 'exit');
+  const hasEndedEarly = !child.connected;
+  if (!hasEndedEarly) child.disconnect();
+  const [code] = await exited;
+  if (hasEndedEarly) throw new Error(`loadGenerator ended with ${code} while ${load.what} were to be under way`);
   // Only now: a server that starves its event loop answers when the load is gone.
   await Promise.all(probes);
   return { health, plain, perSecond: (answered - before.answered) / took, refused };
