@@ -38,6 +38,8 @@ export async function startDirectus(databaseUrl: string, events: readonly Listed
     TELEMETRY: 'false',
     LOG_LEVEL: 'error',
     RATE_LIMITER_ENABLED: 'false',
+    // It refuses calls while its event loop is busy all the time, as it is while its throughput is measured.
+    PRESSURE_LIMITER_ENABLED: 'false',
   };
   const withoutSandbox = ['--import', join(import.meta.dirname, 'directus/withoutSandbox.mjs')];
   const command = [...withoutSandbox, `node_modules/${program}`];
