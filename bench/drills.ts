@@ -1,12 +1,13 @@
-// Runs the drills on one PostgreSQL and fails if any does. Those that measure no time go in lanes, as most of them wait; the
-// others alone, after them. `--short`: the form for `npm test`, one line a drill and the whole table of a drill that failed.
+// Runs the drills on one PostgreSQL and fails if any does. Those that measure no time go in parallel groups, as most of them
+// wait; the others alone, after them. `--short`: the form for `npm test`, one line a drill and the whole table of a drill
+// that failed.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { startPostgres } from '../tests/support/postgres.ts';
 import { short } from './figures.ts';
 
-const lanes = [
+const parallelGroups = [
   ['seats', 'teams', 'door'],
   ['histories', 'mail', 'disk', 'outage', 'migration', 'backup', 'crash', 'stop'],
   short ? [] : ['model', 'malformed', 'freshness'],
@@ -36,7 +37,7 @@ const runAll = async (drills: readonly string[]) => {
     if (!isMet) failed += 1;
   }
 };
-await Promise.all(lanes.map(runAll));
+await Promise.all(parallelGroups.map(runAll));
 await runAll(measuring);
 await postgres?.stop();
 process.exitCode = failed > 0 ? 1 : 0;

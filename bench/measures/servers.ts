@@ -108,8 +108,8 @@ async function run(bench: Bench, factor: number): Promise<Figure[]> {
     bench.atEnd(server.stop);
     servers.push(server);
   }
-  const rig = { target, ...filled, servers };
-  await registering(rig, servers.length, 0, 1);
+  const setup = { target, ...filled, servers };
+  await registering(setup, servers.length, 0, 1);
   const measured = processes.map(() => [] as number[]);
   const costs: Costs[] = [];
   for (let round = 0; round < rounds; round++) {
@@ -120,7 +120,7 @@ async function run(bench: Bench, factor: number): Promise<Figure[]> {
     const hashes: BareHashes = { password, seconds: 1, atOnce: 1 };
     const { perSecond: hashesPerSecond } = await runEntry<{ perSecond: number }>('bareHashes', hashes);
     for (const [at, count] of processes.entries()) {
-      const found = await registering(rig, count, 1 + round * processes.length + at, bench.seconds);
+      const found = await registering(setup, count, 1 + round * processes.length + at, bench.seconds);
       measured[at]?.push(found.perSecond);
       if (count === 1)
         costs.push({ register: found.server, database: found.others, flush, read, hash: 1000 / hashesPerSecond });

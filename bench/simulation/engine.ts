@@ -51,33 +51,33 @@ export class Simulation {
   }
 }
 
-export class Station {
+export class Resource {
   busyMs = 0;
   private taken = 0;
-  private readonly line: (() => void)[] = [];
+  private readonly queue: (() => void)[] = [];
   private head = 0;
   private since = 0;
   private readonly simulation: Simulation;
-  readonly places: number;
+  readonly capacity: number;
 
-  constructor(simulation: Simulation, places: number) {
+  constructor(simulation: Simulation, capacity: number) {
     this.simulation = simulation;
-    this.places = places;
+    this.capacity = capacity;
   }
 
   acquire(then: () => void): void {
-    if (this.taken < this.places) {
+    if (this.taken < this.capacity) {
       this.count(1);
       then();
-    } else this.line.push(then);
+    } else this.queue.push(then);
   }
 
   release(): void {
-    const next = this.line[this.head];
+    const next = this.queue[this.head];
     if (!next) return this.count(-1);
     this.head += 1;
     if (this.head > 1024) {
-      this.line.splice(0, this.head);
+      this.queue.splice(0, this.head);
       this.head = 0;
     }
     next();
@@ -94,7 +94,7 @@ export class Station {
 
   share(): number {
     this.count(0);
-    return this.busyMs / (this.places * this.simulation.now);
+    return this.busyMs / (this.capacity * this.simulation.now);
   }
 
   private count(change: number): void {

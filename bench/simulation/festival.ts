@@ -1,5 +1,5 @@
 import { percentile } from '../figures.ts';
-import { WriteAheadLog, Simulation, Station } from './engine.ts';
+import { WriteAheadLog, Simulation, Resource } from './engine.ts';
 
 /** Of one request each, in milliseconds, as measured. */
 export interface Costs {
@@ -31,17 +31,17 @@ const serverParts = { before: 0.4, rules: 0.3, after: 0.3 };
 const databaseParts = { session: 0.2, facts: 0.4, rows: 0.4 };
 
 interface Machine {
-  thread: Station;
-  cores: Station;
-  hashing: Station;
-  pool: Station;
+  thread: Resource;
+  cores: Resource;
+  hashing: Resource;
+  pool: Resource;
 }
 
-const machine = (simulation: Simulation, cores: Station, hashing: number): Machine => ({
-  thread: new Station(simulation, 1),
+const machine = (simulation: Simulation, cores: Resource, hashing: number): Machine => ({
+  thread: new Resource(simulation, 1),
   cores,
-  hashing: new Station(simulation, hashing),
-  pool: new Station(simulation, poolSize),
+  hashing: new Resource(simulation, hashing),
+  pool: new Resource(simulation, poolSize),
 });
 
 /** The one thread of a server computes, which takes one of its machine's processors. */
@@ -54,13 +54,13 @@ const compute = ({ thread, cores }: Machine, ms: number, then: () => void) =>
   );
 
 interface Database {
-  cores: Station;
+  cores: Resource;
   log: WriteAheadLog;
   /** The locks of the events. */
-  events: Station[];
+  events: Resource[];
 }
 
-function register(server: Machine, database: Database, event: Station, costs: Costs, then: () => void): void {
+function register(server: Machine, database: Database, event: Resource, costs: Costs, then: () => void): void {
   const own = (part: number, next: () => void) => compute(server, part * costs.register, next);
   const query = (part: number, next: () => void) => database.cores.use(part * costs.database, next);
   const release = () => {
@@ -76,7 +76,7 @@ function register(server: Machine, database: Database, event: Station, costs: Co
 }
 
 const eventsOf = (simulation: Simulation, count: number) =>
-  Array.from({ length: count }, () => new Station(simulation, 1));
+  Array.from({ length: count }, () => new Resource(simulation, 1));
 
 /**
  * Registrations a second of so many server processes beside PostgreSQL on one machine, each client asking again as soon
@@ -87,7 +87,7 @@ export function onOneMachine(
   { servers, clients, cores, events }: { servers: number; clients: number; cores: number; events: number },
 ): number {
   const simulation = new Simulation();
-  const shared = new Station(simulation, cores);
+  const shared = new Resource(simulation, cores);
   const database = {
     cores: shared,
     log: new WriteAheadLog(simulation, costs.flush),
@@ -130,18 +130,18 @@ export function opening(costs: Costs, crowd: Crowd) {
   const simulation = new Simulation();
   const random = generator(1);
   const database = {
-    cores: new Station(simulation, crowd.databaseCores),
+    cores: new Resource(simulation, crowd.databaseCores),
     log: new WriteAheadLog(simulation, costs.flush),
     events: eventsOf(simulation, crowd.events),
   };
   // A hash leaves one processor of its machine free.
   const machines = Array.from({ length: crowd.servers }, () =>
-    machine(simulation, new Station(simulation, crowd.cores), Math.max(1, crowd.cores - 1)),
+    machine(simulation, new Resource(simulation, crowd.cores), Math.max(1, crowd.cores - 1)),
   );
   const logins: number[] = [];
   const registrations: number[] = [];
   const reads = 3 * (1 - crowd.cachedReads);
-  const visit = (server: Machine, event: Station) => {
+  const visit = (server: Machine, event: Resource) => {
     compute(server, reads * costs.read, () => {
       const requestedAt = simulation.now;
       server.hashing.acquire(() =>
@@ -160,8 +160,8 @@ export function opening(costs: Costs, crowd: Crowd) {
     if (server && event) simulation.after(random() * crowd.seconds * 1000, () => visit(server, event));
   }
   simulation.run();
-  const share = (stations: readonly Station[]) =>
-    stations.reduce((sum, station) => sum + station.share(), 0) / stations.length;
+  const share = (resources: readonly Resource[]) =>
+    resources.reduce((sum, resource) => sum + resource.share(), 0) / resources.length;
   return {
     loginP99: percentile(logins, 0.99),
     registrationP99: percentile(registrations, 0.99),
