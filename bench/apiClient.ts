@@ -16,6 +16,9 @@ export interface ApiRequest {
   agent?: Agent;
 }
 
+/** After so long a call is given up; where all answers count, as what it took. */
+export const noAnswerMs = 30_000;
+
 export const keepAliveAgent = (): Agent => new Agent({ keepAlive: true, maxSockets: Infinity });
 const shared = keepAliveAgent();
 
@@ -33,7 +36,7 @@ export async function callApi(
   };
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     const call = request(`${url}/api${path}`, { method, headers, agent }, resolve);
-    call.setTimeout(30_000, () => call.destroy(new Error('no answer within 30 s')));
+    call.setTimeout(noAnswerMs, () => call.destroy(new Error(`no answer within ${noAnswerMs / 1000} s`)));
     call.on('error', reject);
     call.end(payload);
   });

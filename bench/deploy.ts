@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createDatabase, freePort, startPostgres, unprivileged } from '../tests/support/postgres.ts';
+import { secret } from './constants.ts';
 import { imageSteps, isSentToBuild, type Step } from './dockerfile.ts';
 import { Figures } from './figures.ts';
 import { installPinned } from './installPinned.ts';
@@ -86,7 +87,7 @@ const env: Record<string, string> = {
   HOST: '127.0.0.1',
   PORT: String(await freePort()),
   DATABASE_URL: await createDatabase(postgres.url),
-  SECRET: 'the secret of the drills, at least 32 bytes',
+  SECRET: secret,
   PUBLIC_URL: 'https://festival.example.org',
   SMTP_URL: 'smtp://127.0.0.1:9',
   MAIL_FROM: 'festival@example.org',

@@ -60,6 +60,8 @@ export function percentile(values: readonly number[], part: number): number {
   return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * part) - 1)] ?? Number.NaN;
 }
 
+export const median = (values: readonly number[]): number => percentile(values, 0.5);
+
 export const ms = (value: number): string => `${value.toFixed(value < 100 ? 1 : 0)} ms`;
 
 /** `--short`: the form that `npm test` runs. `--name 20`: a number. */

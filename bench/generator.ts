@@ -7,6 +7,8 @@ import { join } from 'node:path';
 const usualSeconds = 60;
 const graceSeconds = 30;
 
+export const entryFile = (name: string) => join(import.meta.dirname, 'entries', `${name}.ts`);
+
 /**
  * Starts a process of bench/entries, hands it its task, and waits for the one message in which it says what it found.
  * @throws when it ends without, or not soon after its seconds
@@ -14,7 +16,7 @@ const graceSeconds = 30;
 export async function runEntry<T>(name: string, task: object, grace = graceSeconds): Promise<T> {
   // A bare hash for each core: libuv has four threads unless told otherwise.
   const env = { ...process.env, UV_THREADPOOL_SIZE: String(Math.max(4, availableParallelism())) };
-  const child = fork(join(import.meta.dirname, 'entries', `${name}.ts`), { env });
+  const child = fork(entryFile(name), { env });
   child.send(task);
   const { seconds = usualSeconds } = task as { seconds?: number };
   const limit = seconds + grace;

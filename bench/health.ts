@@ -1,13 +1,11 @@
 // P4, P9: how long GET /api/health takes while 64 registrations, then 64 logins, are under way. `--short` as `npm test` runs it.
 import { Figures, ms, option, short } from './figures.ts';
 import { withDatabases } from './databases.ts';
-import { healthUnder, type HealthRun as Run } from './healthProbe.ts';
+import { concurrency, healthUnder, type HealthRun as Run } from './healthProbe.ts';
+import { healthMs, memoryMB } from './constants.ts';
 
 const runs = option('runs', 3);
 const seconds = option('seconds', short ? 1 : 10);
-const limitMs = 25;
-const concurrency = 64;
-const memoryTargetMB = { embedded: 450, postgres: 150 };
 
 const all = (each: readonly Run[], name: keyof Run) =>
   each.map((run) => run[name].toFixed(run[name] < 100 ? 1 : 0)).join(', ');
@@ -15,15 +13,15 @@ const all = (each: readonly Run[], name: keyof Run) =>
 // nothing. The short form runs beside other work: it allows for what the plain server took in the same moments, one run
 // of three has to meet it, and where in every run the plain server itself is over the limit, or the server was kept from a
 // processor for two fifths of the time (0.07 to 0.37 with nothing else running), it says so and the run counts as met.
-const allowed = (run: Run) => limitMs + (short ? run.plain : 0);
+const allowed = (run: Run) => healthMs + (short ? run.plain : 0);
 const isMet = (run: Run) => run.p99 <= allowed(run);
 const mostWaited = 0.4;
-const isStarved = (run: Run) => run.plain > limitMs || run.waited > mostWaited;
+const isStarved = (run: Run) => run.plain > healthMs || run.waited > mostWaited;
 const isMachineTooBusy = (each: readonly Run[]) => short && each.every(isStarved);
 const isEnough = (each: readonly Run[]) => short && each.some(isMet);
 const met = (each: readonly Run[]) => (short ? each.some(isMet) || isMachineTooBusy(each) : each.every(isMet));
 
-const figures = new Figures(`health (p99 <= ${limitMs} ms while ${concurrency} calls are under way)`);
+const figures = new Figures(`health (p99 <= ${healthMs} ms while ${concurrency} calls are under way)`);
 const p99s: string[] = [];
 await withDatabases(async (databases) => {
   for (const kind of databases.kinds) {
@@ -38,7 +36,7 @@ await withDatabases(async (databases) => {
         `${name}: share of the time without a processor`,
         each.map((run) => run.waited.toFixed(2)).join(', '),
       );
-      figures.add(`${name}: memory MB (target, idle or not: ${memoryTargetMB[kind]})`, memory);
+      figures.add(`${name}: memory MB (target, idle or not: ${memoryMB[kind]})`, memory);
       p99s.push(`${kind} ${what} ${ms(Math[short ? 'min' : 'max'](...each.map((run) => run.p99)))}`);
     }
   }

@@ -1,10 +1,10 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { callApi } from './apiClient.ts';
+import { callApi, noAnswerMs } from './apiClient.ts';
 import type { DatabaseTarget, DrillDatabases } from './databases.ts';
 import { percentile } from './figures.ts';
+import { entryFile } from './generator.ts';
 import { stoppingAll } from './measures/measure.ts';
 import { makeStudents, openEvents, type OpenEvent, type Student } from './people.ts';
 import { startServer } from './server.ts';
@@ -20,10 +20,7 @@ interface Progress {
   refused: number;
 }
 
-const entryFile = (name: string) => join(import.meta.dirname, 'entries', `${name}.ts`);
 const probeIntervalMs = 5;
-// What a call without an answer counts as.
-const noAnswerMs = 30_000;
 
 export async function startPlainServer(): Promise<{ url: string; stop: () => void }> {
   const child = fork(entryFile('plainHttp'));
@@ -71,7 +68,8 @@ export async function probeHealth(load: Load, plainUrl: string, seconds: number)
   return { health, plain, perSecond: (answered - before.answered) / took, refused };
 }
 
-const concurrency = 64;
+/** How many calls are under way. */
+export const concurrency = 64;
 
 export interface HealthRun {
   p50: number;
@@ -94,10 +92,10 @@ export interface HealthRuns {
   isEnough?: (each: readonly HealthRun[]) => boolean;
 }
 
-/** Runs of 64 calls under way on one server, and its memory after them in MB. */
+/** Runs of so many calls under way on one server, and its memory after them in MB. */
 export async function healthUnder(databases: DrillDatabases, runs: HealthRuns) {
   const { kind, what, times, seconds, entry = '', isEnough } = runs;
-  // As many as 64 people can register for in the time there is; each begins one event later than the last person.
+  // As many as they can register for in the time there is; each begins one event later than the last person.
   const eventsPerRun = concurrency + 20 * (seconds + 1);
   const { target, filled } = await databases.create(kind, async (db) => ({
     students: await makeStudents(db, concurrency),

@@ -4,11 +4,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { describeFindings, runCampaign } from '../tests/malformed/campaign.ts';
 import { Figures, option, short } from './figures.ts';
 import { withDatabases, type DatabaseTarget } from './databases.ts';
+import { secret } from './constants.ts';
 import { startServer, type Server } from './server.ts';
 
 const count = option('rounds', short ? 1000 : 10_000);
 const seed = option('seed', 1 + (Date.now() % (2 ** 31 - 1)));
-const secret = 'the secret of the drills, at least 32 bytes';
 const growthLimitMB = 50;
 // Code that is compiled and caches that fill up are no growth: so many requests come before the first measurement.
 const warmUpRequests = 500;

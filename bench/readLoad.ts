@@ -1,8 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import type { BareBodies } from './entries/bareHttp.ts';
-import { runEntry } from './generator.ts';
+import { entryFile, runEntry } from './generator.ts';
 import { wrkPerSecond } from './wrk.ts';
 
 export interface Reads {
@@ -37,7 +36,7 @@ async function readsByWrk(reads: Reads): Promise<ReadsDone> {
 }
 
 export async function startBareServer(bodies: BareBodies): Promise<{ url: string; stop: () => void }> {
-  const child = fork(join(import.meta.dirname, 'entries/bareHttp.ts'));
+  const child = fork(entryFile('bareHttp'));
   child.send(bodies);
   const [address] = (await once(child, 'message')) as [{ port: number }];
   return { url: `http://127.0.0.1:${address.port}`, stop: () => child.disconnect() };

@@ -2,7 +2,7 @@
 // interleaved rounds. Everybody has logged in before. (P2 and P3 are ratios of rates: npm run bench.)
 import { loadavg } from 'node:os';
 import { withDatabases, type DatabaseTarget, type DrillDatabases } from './databases.ts';
-import { Figures, ms, option, percentile, short } from './figures.ts';
+import { Figures, median, ms, option, percentile, short } from './figures.ts';
 import { startMailServer } from './mailServer.ts';
 import { startRounds, type Rounds } from './registrationRounds.ts';
 
@@ -15,7 +15,6 @@ const plan: Rounds = {
 /** Milliseconds of one processor, with mail: half above what was found, as other work on the cores makes each instruction dearer. */
 const mostMs = { embedded: 10, postgres: 4 };
 
-const median = (values: readonly number[]) => percentile(values, 0.5);
 const all = (values: readonly number[], digits: number) =>
   `${median(values).toFixed(digits)} (${Math.min(...values).toFixed(digits)} to ${Math.max(...values).toFixed(digits)})`;
 const figures = new Figures(`registering (${plan.people} people, ${plan.atOnce} at once, ${plan.rounds} rounds)`);

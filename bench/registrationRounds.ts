@@ -1,9 +1,9 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { DatabaseTarget, DrillDatabases } from './databases.ts';
 import type { RegistrationLoad, RegistrationsDone } from './entries/registrationLoad.ts';
+import { entryFile } from './generator.ts';
 import type { MailServer } from './mailServer.ts';
 import { makeStudents, openEvents, type OpenEvent, type Student } from './people.ts';
 import { startServer, type Server } from './server.ts';
@@ -38,7 +38,7 @@ async function registerAll(
   mail: MailServer | null,
 ): Promise<Round> {
   const { length } = load.tokens;
-  const child = fork(join(import.meta.dirname, 'entries/registrationLoad.ts'));
+  const child = fork(entryFile('registrationLoad'));
   await once(child, 'spawn');
   const expected = (mail?.arrivals.size ?? 0) + length;
   const before = server.processorMs();

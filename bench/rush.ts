@@ -2,13 +2,13 @@
 // on frequency are on. Meanwhile another address posts 890 wrong logins at once. `--short` as `npm test` runs it.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { hashPassword } from '#accounts/server/passwords.ts';
 import { rowsOf } from '#platform/database/database.ts';
 import { callApi, register } from './apiClient.ts';
 import { Figures, ms, option, percentile, short } from './figures.ts';
+import { entryFile } from './generator.ts';
 import { makeStudents, openEvents, password, type Student } from './people.ts';
 import { inDatabase, withDatabases, type DatabaseTarget, type DrillDatabases } from './databases.ts';
 import { startServer } from './server.ts';
@@ -45,7 +45,7 @@ async function hashMs(): Promise<number> {
 
 /** Posts the wrong logins. @returns, at the first answer, how many will have which status; 0 is no answer at all */
 async function burst(url: string): Promise<{ statuses: Promise<Map<number, number>>; stop: () => void }> {
-  const child = fork(join(import.meta.dirname, 'entries/wrongLogins.ts'));
+  const child = fork(entryFile('wrongLogins'));
   await once(child, 'spawn');
   child.send({ url, count: wrongLogins, network: '198.51.100.7' } satisfies Burst);
   await once(child, 'message');

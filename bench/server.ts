@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { within } from './figures.ts';
 import type { DatabaseTarget } from './databases.ts';
+import { entryFile } from './generator.ts';
+import { secret } from './constants.ts';
 
 /** A server of the product as a process of its own, listening on a free port of 127.0.0.1. */
 export interface Server {
@@ -42,7 +44,7 @@ const environmentOf = (target: DatabaseTarget, env: Record<string, string>): Rec
   PORT: '0',
   SEED_DEMO: 'false',
   RATE_LIMITS: 'off',
-  SECRET: 'the secret of the drills, at least 32 bytes',
+  SECRET: secret,
   // Servers of bench/entries do not come by the product's entry, which sets it.
   NODE_COMPILE_CACHE: join(import.meta.dirname, '../node_modules/.festival/compiled'),
   ...(target.kind === 'embedded' ? { DATA_DIR: target.at } : { DATABASE_URL: target.at }),
@@ -54,7 +56,7 @@ export function launch(
   target: DatabaseTarget,
   { entry = '', env = {} }: { entry?: string; env?: Record<string, string> } = {},
 ) {
-  const file = entry === '' ? product : join(import.meta.dirname, 'entries', `${entry}.ts`);
+  const file = entry === '' ? product : entryFile(entry);
   const child = spawn(process.execPath, [...nodeOptions, file], {
     env: environmentOf(target, env),
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -2,10 +2,10 @@
 // each body, headers. `--from 40` goes on there, `--call 'PUT /events'` tries those alone, `--seconds 300` for each at most.
 import { fork, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { startPostgres } from '../tests/support/postgres.ts';
 import { startTestApp, type DatabaseKind, type TestApp } from '../tests/support/app.ts';
 import { Figures, option } from './figures.ts';
+import { entryFile } from './generator.ts';
 import { planAttempts } from './sqlmap/attempts.ts';
 import { runSqlmap } from './sqlmap/program.ts';
 import { startRenewingProxy, type Target } from './sqlmap/renewingProxy.ts';
@@ -156,7 +156,7 @@ async function work(): Promise<void> {
 await Promise.all(Array.from({ length: lanes }, work));
 
 // The control: sqlmap finds a planted injection at each place where a value may stand, through the same proxy.
-const planted = fork(join(import.meta.dirname, 'entries/plantedInjection.ts'));
+const planted = fork(entryFile('plantedInjection'));
 const [{ port }] = (await once(planted, 'message')) as [{ port: number }];
 const request: Request = { params: { title: 'Game' }, query: {}, headers: {}, body: undefined };
 const places: Record<string, [key: string, Partial<Request>]> = {

@@ -3,6 +3,7 @@ import { users } from '#accounts/server/tables.ts';
 import { openPostgres } from '#platform/database/database.ts';
 import { createRateLimits } from '#platform/http/server/rateLimits.ts';
 import { register } from '#registrations/server/register.ts';
+import { secret } from '../constants.ts';
 
 export interface SqlRegistrations {
   url: string;
@@ -22,7 +23,7 @@ process.on('message', async ({ url, people, events, clients, extraProcessorMs }:
   const context = {
     db: database.db,
     now: () => new Date(),
-    secret: 'the secret of the drills, at least 32 bytes',
+    secret,
     publicUrl: 'http://127.0.0.1',
     limits: createRateLimits({ isEnabled: false }),
     wakeSender: () => undefined,

@@ -1,9 +1,9 @@
 import type { DatabaseTarget } from '../databases.ts';
-import { percentile } from '../figures.ts';
+import { median, percentile } from '../figures.ts';
 import { interleaved, measuredCalls, type SeededSite } from '../scaleCalls.ts';
 import { seedFestival } from '../seedFestival.ts';
 import { startServer } from '../server.ts';
-import { type Bench, type Figure, median, type Measure, stoppingAll } from './measure.ts';
+import { type Bench, type Figure, type Measure, stoppingAll } from './measure.ts';
 
 const callsARound = 100;
 const warmUp = 30;

@@ -1,13 +1,13 @@
-import { healthUnder } from '../healthProbe.ts';
+import { concurrency, healthUnder } from '../healthProbe.ts';
+import { healthMs } from '../constants.ts';
 import type { Figure, Measure, Runs } from './measure.ts';
 
-const slowestMs = 25;
 const loadTimes = 2;
 const runsOf = ({ rounds, seconds }: Runs) => ({ rounds: Math.min(3, rounds), each: `${loadTimes * seconds} s` });
 
 export const health: Measure = {
   id: 'P4',
-  title: 'GET /api/health while 64 registrations, then 64 logins, are under way: p99, the worst round',
+  title: `GET /api/health while ${concurrency} registrations, then ${concurrency} logins, are under way: p99, the worst round`,
   runs: runsOf,
   async run(bench) {
     const figures: Figure[] = [];
@@ -24,10 +24,10 @@ export const health: Measure = {
         if (refused > 0) throw new Error(`${refused} of the ${what} were refused on ${kind}`);
         if (!each.every(({ perSecond }) => perSecond > 0)) throw new Error(`no ${what} were under way on ${kind}`);
         figures.push({
-          name: `${kind}, 64 ${what}`,
+          name: `${kind}, ${concurrency} ${what}`,
           unit: 'ms',
           values: each.map(({ p99 }) => p99),
-          upperBound: slowestMs,
+          upperBound: healthMs,
           countsWorstRound: true,
         });
       }

@@ -1,5 +1,5 @@
 import type { DrillDatabases } from '../databases.ts';
-import { percentile } from '../figures.ts';
+import { median } from '../figures.ts';
 
 /** What a measure found: one value a round, and what it has to reach. */
 export interface Figure {
@@ -70,8 +70,6 @@ export async function stoppingAll<T>(work: (atEnd: AtEnd) => Promise<T>): Promis
     }
   }
 }
-
-export const median = (values: readonly number[]): number => percentile(values, 0.5);
 
 export const decisiveValue = ({ values, upperBound, countsWorstRound }: Figure): number =>
   countsWorstRound ? Math[upperBound === undefined ? 'min' : 'max'](...values) : median(values);

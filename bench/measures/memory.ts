@@ -1,8 +1,8 @@
+import { memoryMB } from '../constants.ts';
 import { startRegistering } from './registrations.ts';
 import { NotMeasured, stoppingAll, type Bench, type Figure, type Measure, type Runs } from './measure.ts';
 
 const runsOf = ({ rounds, seconds }: Runs) => ({ rounds: Math.min(2, rounds), each: `${seconds} s` });
-const mostMB = { embedded: 450, postgres: 150 };
 
 async function afterRush(bench: Bench): Promise<Figure[]> {
   const figures: Figure[] = [];
@@ -19,7 +19,7 @@ async function afterRush(bench: Bench): Promise<Figure[]> {
       });
       values.push(held);
     }
-    figures.push({ name: kind, unit: 'MB', values, upperBound: mostMB[kind], countsWorstRound: true });
+    figures.push({ name: kind, unit: 'MB', values, upperBound: memoryMB[kind], countsWorstRound: true });
   }
   return figures;
 }

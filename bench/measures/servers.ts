@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { rowsOf } from '#platform/database/database.ts';
 import { inDatabase, type DatabaseTarget } from '../databases.ts';
 import type { BareHashes } from '../entries/bareHashes.ts';
-import { percentile } from '../figures.ts';
+import { median, percentile } from '../figures.ts';
 import { runEntry } from '../generator.ts';
 import { makeStudents, openEvents, password, type OpenEvent, type Student } from '../people.ts';
 import { posted } from '../postLoad.ts';
@@ -11,7 +11,7 @@ import { readsPerSecond } from '../readLoad.ts';
 import { processorOf, startServer, type Server } from '../server.ts';
 import { serversFor } from '../simulation.ts';
 import { type Costs, costNames, onOneMachine } from '../simulation/festival.ts';
-import { median, NotMeasured, type Bench, type Figure, type Measure, type Runs } from './measure.ts';
+import { NotMeasured, type Bench, type Figure, type Measure, type Runs } from './measure.ts';
 
 const runsOf = ({ rounds, seconds }: Runs) => ({ rounds: Math.min(3, rounds), each: `${seconds} s` });
 const processes = [1, 2, 4];

@@ -1,3 +1,4 @@
+import { noAnswerMs } from '../apiClient.ts';
 import { startServer } from '../server.ts';
 import { attack, hasSlowhttptest, largestScript, modes, slowhttptestMissing } from '../slowAttack.ts';
 import { NotMeasured, type Measure, type Runs } from './measure.ts';
@@ -6,7 +7,6 @@ const connections = 1000;
 const attackSeconds = 20;
 const slowestMs = 250;
 const runsOf = ({ rounds }: Runs) => ({ rounds: Math.min(2, rounds), each: `${attackSeconds} s` });
-const noAnswerMs = 30_000;
 
 export const slowReaders: Measure = {
   id: 'P12',

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { secret } from '../constants.ts';
 import type { AtEnd } from '../measures/measure.ts';
 import { freePort } from '../../tests/support/postgres.ts';
 import { fill, installPeer, type ListedEvent, type Peer, runProgram, startProgram } from './peer.ts';
@@ -28,7 +29,7 @@ export async function startDirectus(databaseUrl: string, events: readonly Listed
   const env = {
     DB_CLIENT: 'pg',
     DB_CONNECTION_STRING: databaseUrl,
-    SECRET: 'the secret of the drills, at least 32 bytes',
+    SECRET: secret,
     PUBLIC_URL: url,
     HOST: '127.0.0.1',
     PORT: new URL(url).port,

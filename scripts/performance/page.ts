@@ -1,4 +1,5 @@
-import { isMet, measureIds, median, type Figure } from '../../bench/measures/measure.ts';
+import { median } from '../../bench/figures.ts';
+import { isMet, measureIds, type Figure } from '../../bench/measures/measure.ts';
 import { targetOf, valueOf, verdictOf, withUnit } from '../../bench/measures/words.ts';
 import type { Results } from '../../bench/recorded.ts';
 import { bars, type Bar } from './bars.ts';
