@@ -32,7 +32,7 @@ export async function startPlainServer(): Promise<{ url: string; stop: () => voi
  * Probes the health of the server and of the plain one every 5 ms each, without waiting for the last answer, while the
  * load is under way. Milliseconds of each answer, and how many calls of the load were answered in a second.
  */
-export async function probeHealth(load: Load, plainUrl: string, seconds: number) {
+async function probeHealth(load: Load, plainUrl: string, seconds: number) {
   const child = fork(entryFile('loadGenerator'));
   const exited = once(child, 'exit');
   let progress: Progress = { answered: 0, refused: 0 };

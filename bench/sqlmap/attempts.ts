@@ -51,7 +51,7 @@ function actorFor({ who }: Call, row: Row): Actor | undefined {
   return named.find(succeeds) ?? actors.find(succeeds);
 }
 
-export const isStream = ({ file }: Call): boolean => file === 'text/event-stream';
+const isStream = ({ file }: Call): boolean => file === 'text/event-stream';
 
 /** The status of a request that this attempt begins with. */
 async function statusOf(site: TestApp, attempt: Attempt): Promise<number> {
