@@ -5,7 +5,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { startPostgres } from '../tests/support/postgres.ts';
-import { short } from './figures.ts';
+import { flag, refuseOtherArguments } from './figures.ts';
+
+const short = flag('short');
+refuseOtherArguments();
 
 const parallelGroups = [
   ['seats', 'teams', 'door'],

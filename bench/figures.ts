@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { availableParallelism, loadavg } from 'node:os';
+import { parseArgs, type ParseArgsConfig } from 'node:util';
 
 // A failed statement carries all its values: its beginning says enough.
 process.on('uncaughtException', (error) => {
@@ -10,10 +11,13 @@ process.on('uncaughtException', (error) => {
 /** Prints figures under their names, says what was missed, and makes the process fail if anything was. */
 export class Figures {
   private readonly missed: string[] = [];
+  private readonly notJudged: string[] = [];
   private readonly lines: [string, string][] = [];
   private readonly title: string;
   constructor(title: string) {
     this.title = title;
+    flag('short');
+    refuseOtherArguments();
     const machine = `${availableParallelism()} cores, load ${(loadavg()[0] ?? 0).toFixed(1)} at the start`;
     console.log(`${title}\n  commit ${commit()}, Node ${process.versions.node}, ${machine}`);
   }
@@ -25,6 +29,12 @@ export class Figures {
     console.log(`  ${met ? ' ' : '✗'} ${name.padEnd(58)} ${value}`);
   }
 
+  /** A figure that the machine was too busy to judge. It is no miss, also with CI=true: the next run may judge it. */
+  addNotJudged(name: string, value: string): void {
+    this.notJudged.push(name);
+    console.log(`  ? ${name.padEnd(58)} ${value}`);
+  }
+
   /** What cannot be shown on this machine. With CI=true nothing may be left out. */
   skip(reason: string): void {
     const isAllowed = process.env['CI'] !== 'true';
@@ -34,7 +44,9 @@ export class Figures {
 
   finish(summary: string): void {
     const verdict = this.missed.length === 0 ? 'met' : `MISSED (${this.missed.join('; ')})`;
-    console.log(`${this.title}: ${summary}; ${verdict}`);
+    const open =
+      this.notJudged.length === 0 ? '' : `; NOT JUDGED, the machine was too busy (${this.notJudged.join('; ')})`;
+    console.log(`${this.title}: ${summary}; ${verdict}${open}`);
     if (this.missed.length > 0) process.exitCode = 1;
   }
 }
@@ -64,13 +76,45 @@ export const median = (values: readonly number[]): number => percentile(values, 
 
 export const ms = (value: number): string => `${value.toFixed(value < 100 ? 1 : 0)} ms`;
 
-/** `--short`: the form that `npm test` runs. `--name 20`: a number. */
-export const short = process.argv.includes('--short');
-/** The short form runs beside other drills on machines of any speed: there a limit tells what hangs, not what is slow. */
-export const within = (limitMs: number): number => limitMs * (short ? 4 : 1);
+const options: NonNullable<ParseArgsConfig['options']> = {};
+
+/** `--name`, given or not. */
+export function flag(name: string): boolean {
+  options[name] = { type: 'boolean' };
+  return process.argv.includes(`--${name}`);
+}
+
+/** `--name text`. */
+export function textOption(name: string): string | undefined {
+  options[name] = { type: 'string' };
+  const { [name]: value } = parseArgs({ options: { [name]: { type: 'string' } }, strict: false }).values;
+  // Without its text it is true here.
+  return value === undefined ? undefined : typeof value === 'string' ? value : '';
+}
+
+/** `--name 20`: a whole number. */
 export function option(name: string, otherwise: number): number {
-  const at = process.argv.indexOf(`--${name}`);
-  const value = at < 0 ? otherwise : Number(process.argv[at + 1]);
+  const text = textOption(name);
+  const value = text === undefined ? otherwise : Number(text);
   if (!Number.isInteger(value) || value < 1) throw new Error(`--${name} needs a whole number from 1`);
   return value;
 }
+
+/** To be called when all options have been asked for: any other would be ignored, and so would a word that is none of `words`. */
+export function refuseOtherArguments(words: readonly string[] = []): string[] {
+  try {
+    const { positionals } = parseArgs({ options, allowPositionals: true });
+    const [unknown] = positionals.filter((each) => !words.includes(each));
+    if (unknown !== undefined) throw new Error(`Unknown argument '${unknown}'`);
+    return positionals;
+  } catch (error) {
+    const known = [...words, ...Object.keys(options).map((name) => `--${name}`)];
+    console.error(`${(error as Error).message}\nThere are ${known.join(', ')}`);
+    process.exit(1);
+  }
+}
+
+/** `--short`: the form that `npm test` runs. */
+export const short = process.argv.includes('--short');
+/** The short form runs beside other drills on machines of any speed: there a limit tells what hangs, not what is slow. */
+export const within = (limitMs: number): number => limitMs * (short ? 4 : 1);

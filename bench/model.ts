@@ -1,8 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { option } from './figures.ts';
+import { option, refuseOtherArguments } from './figures.ts';
 
+const rounds = option('rounds', 5000);
+refuseOtherArguments();
 const { status } = spawnSync('vitest', ['run', 'tests/model', '--reporter=verbose'], {
-  env: { ...process.env, MODEL_RUNS: String(option('rounds', 5000)) },
+  env: { ...process.env, MODEL_RUNS: String(rounds) },
   stdio: 'inherit',
 });
 process.exitCode = status ?? 1;

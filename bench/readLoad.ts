@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import type { BareBodies } from './entries/bareHttp.ts';
+import { flag } from './figures.ts';
 import { entryFile, runEntry } from './generator.ts';
 import { wrkPerSecond } from './wrk.ts';
 
@@ -16,7 +17,7 @@ export interface ReadsDone {
   statuses: Record<string, number>;
 }
 
-export const asksWithWrk = process.argv.includes('--wrk');
+export const asksWithWrk = flag('wrk');
 
 export async function readsPerSecond(reads: Reads, status = '200'): Promise<number> {
   const { perSecond, statuses } = asksWithWrk ? await readsByWrk(reads) : await readsByNode(reads);

@@ -4,7 +4,7 @@ import { fork, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { startPostgres } from '../tests/support/postgres.ts';
 import { startTestApp, type DatabaseKind, type TestApp } from '../tests/support/app.ts';
-import { Figures, option } from './figures.ts';
+import { Figures, option, textOption } from './figures.ts';
 import { entryFile } from './generator.ts';
 import { planAttempts } from './sqlmap/attempts.ts';
 import { runSqlmap } from './sqlmap/program.ts';
@@ -13,9 +13,8 @@ import { mark, prepare, type Attempt, type Marked, type Request } from './sqlmap
 
 const seconds = option('seconds', 300);
 const from = option('from', 1);
-const callAt = process.argv.indexOf('--call');
-const only = callAt < 0 ? '' : (process.argv[callAt + 1] ?? '');
-const lanes = 2;
+const only = textOption('call') ?? '';
+const attemptsAtOnce = 2;
 // Lists grow with what is written: after so many requests a server on a fresh database.
 const renewalsPerSite = 150;
 /** An answer that comes before anything is looked up. */
@@ -153,7 +152,7 @@ async function work(): Promise<void> {
   }
   await sites.close();
 }
-await Promise.all(Array.from({ length: lanes }, work));
+await Promise.all(Array.from({ length: attemptsAtOnce }, work));
 
 // The control: sqlmap finds a planted injection at each place where a value may stand, through the same proxy.
 const planted = fork(entryFile('plantedInjection'));
