@@ -10,8 +10,6 @@ export interface Figure {
   upperBound?: number;
   /** Instead of the median of the rounds. */
   countsWorstRound?: true;
-  /** 5 ms more a request do not show in it. */
-  hasNoControl?: true;
   /** The rates behind a ratio, by who reached them: one a round. */
   rates?: Record<string, number[]>;
   /** For a picture: one point a step of `along`. */
@@ -45,6 +43,8 @@ export interface Measure {
   title: string;
   /** How often it really measures, and how long each time, where that is not what the run asks for. */
   runs?(requested: Runs): { rounds: number; each: string };
+  /** Its figures are shown only: no control could miss. */
+  hasNoTarget?: true;
   /** It has nothing to measure on PostgreSQL. */
   isEmbeddedAlone?: true;
   run(bench: Bench): Promise<Figure[]>;
@@ -80,6 +80,13 @@ export function isMet(figure: Figure): boolean | undefined {
   if (lowerBound === undefined && upperBound === undefined) return undefined;
   const value = decisiveValue(figure);
   return value >= (lowerBound ?? -Infinity) && value <= (upperBound ?? Infinity);
+}
+
+/** @throws where a target is to be judged by nothing: no comparison with NaN is true, and a control would pass */
+export function requireValues(figures: readonly Figure[]): void {
+  for (const figure of figures)
+    if (isMet(figure) !== undefined && (figure.values.length === 0 || figure.values.some(Number.isNaN)))
+      throw new Error(`${figure.name}: ${figure.values.length === 0 ? 'no values' : figure.values.join(', ')}`);
 }
 
 /** The ratios of two rates, round by round. @throws when the other answered nothing: any rate would be a success then */

@@ -17,6 +17,12 @@ export function targetOf({ lowerBound, upperBound, unit }: Figure): string {
   return upperBound === undefined ? '' : `≤ ${withUnit(upperBound, unit)}`;
 }
 
+/** Whether the figure is missed where it is recorded: a control that misses it too proves nothing. */
+export const isMissedWithoutFault = ({ name }: Figure, recorded: readonly Figure[] = []): boolean => {
+  const same = recorded.find((figure) => figure.name === name);
+  return same !== undefined && isMet(same) === false;
+};
+
 export function verdictOf(figure: Figure): string {
   const met = isMet(figure);
   if (met === undefined) return '';

@@ -1,10 +1,13 @@
+import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { globSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test, vi } from 'vitest';
+import { Figures } from '../../bench/figures.ts';
 import { runEntry } from '../../bench/generator.ts';
-import { measureIds, ratioOf, stoppingAll } from '../../bench/measures/measure.ts';
+import { type Figure, measureIds, ratioOf, requireValues, stoppingAll } from '../../bench/measures/measure.ts';
+import { isMissedWithoutFault } from '../../bench/measures/words.ts';
 import { readsPerSecond } from '../../bench/readLoad.ts';
 import { readResults, recordedFile, type Results } from '../../bench/recorded.ts';
 import { begins, performancePart, performancePictures, scalePart } from '../../scripts/performance/page.ts';
@@ -162,6 +165,44 @@ test('a ratio to who answered nothing is no ratio', () => {
   expect(() => ratioOf('reads', ['ours', 'peer'], { ours: [300, 300], peer: [100, 0] })).toThrow(
     'peer answered nothing',
   );
+});
+
+test('a target that nothing was measured for is no control that missed', () => {
+  const shown: Figure = { name: 'p99', unit: 'ms', values: [9] };
+  const judged: Figure = { ...shown, upperBound: 250 };
+  expect(() => requireValues([judged, { ...shown, values: [] }])).not.toThrow();
+  expect(() => requireValues([{ ...judged, values: [] }])).toThrow('p99: no values');
+  expect(() => requireValues([{ ...judged, values: [9, Number.NaN] }])).toThrow('p99: 9, NaN');
+});
+
+test('a control that misses what is missed without its fault is told apart', () => {
+  const figure = (value: number): Figure => ({ name: 'p99', unit: 'ms', values: [value], upperBound: 250 });
+  expect(isMissedWithoutFault(figure(400), [figure(300)])).toBe(true);
+  expect(isMissedWithoutFault(figure(400), [figure(200)])).toBe(false);
+  expect(isMissedWithoutFault(figure(400), [{ ...figure(300), name: 'p50' }])).toBe(false);
+  expect(isMissedWithoutFault(figure(400))).toBe(false);
+});
+
+test('what a busy machine could not judge is told in the last line, and is no miss', () => {
+  const log = vi.spyOn(console, 'log').mockReturnValue();
+  const figures = new Figures('health');
+  figures.addNotJudged('logins', '300 ms');
+  figures.finish('p99 300 ms');
+  expect(log.mock.lastCall?.[0]).toBe('health: p99 300 ms; met; NOT JUDGED, the machine was too busy (logins)');
+  expect(process.exitCode).toBeUndefined();
+  log.mockRestore();
+});
+
+test.each([
+  ['bench', ['p1'], "Unknown argument 'p1'\nThere are P1, P2,"],
+  ['bench', ['--control', 'P1'], 'There are P1, P2,'],
+  ['bench', ['--round', '3'], '--rounds, --seconds'],
+  ['bench', ['R7', '--controls'], 'R7: no target, and so no control'],
+  ['seats', ['--round', '3'], 'There are --rounds, --short'],
+])('%s %j is refused', (program, args, why) => {
+  const { status, stderr } = spawnSync(process.execPath, [`bench/${program}.ts`, ...args], { encoding: 'utf8' });
+  expect(stderr).toContain(why);
+  expect(status).toBe(1);
 });
 
 test('the pictures are told to those who do not see them, and hold the figures', () => {
