@@ -56,8 +56,8 @@ const measuredCommit = commit();
 const quietLoad = 0.7;
 const quietWaitMs = 180_000;
 
-const asked = named.length === 0 ? measures : measures.filter(({ id }) => named.includes(id));
-const selected = asked.filter((measure) => !(isControl && measure.hasNoTarget));
+const requested = named.length === 0 ? measures : measures.filter(({ id }) => named.includes(id));
+const selected = requested.filter((measure) => !(isControl && measure.hasNoTarget));
 const load = () => Number((loadavg()[0] ?? 0).toFixed(2));
 if (selected.length === 0) giveUp(`${named.join(', ')}: no target, and so no control`);
 if (isRecording && isControl) giveUp('a control is no result');

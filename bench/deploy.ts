@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createDatabase, freePort, startPostgres, unprivileged } from '../tests/support/postgres.ts';
-import { secret } from './constants.ts';
+import { secret } from './secret.ts';
 import { imageSteps, isSentToBuild, type Step } from './dockerfile.ts';
 import { Figures } from './figures.ts';
 import { installPinned } from './installPinned.ts';

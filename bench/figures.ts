@@ -102,16 +102,18 @@ export function option(name: string, otherwise: number): number {
 
 /** To be called when all options have been asked for: any other would be ignored, and so would a word that is none of `words`. */
 export function refuseOtherArguments(words: readonly string[] = []): string[] {
+  let problem: string;
   try {
     const { positionals } = parseArgs({ options, allowPositionals: true });
     const [unknown] = positionals.filter((each) => !words.includes(each));
-    if (unknown !== undefined) throw new Error(`Unknown argument '${unknown}'`);
-    return positionals;
+    if (unknown === undefined) return positionals;
+    problem = `Unknown argument '${unknown}'`;
   } catch (error) {
-    const known = [...words, ...Object.keys(options).map((name) => `--${name}`)];
-    console.error(`${(error as Error).message}\nThere are ${known.join(', ')}`);
-    process.exit(1);
+    problem = (error as Error).message;
   }
+  const known = [...words, ...Object.keys(options).map((name) => `--${name}`)];
+  console.error(`${problem}\nThere are ${known.join(', ')}`);
+  process.exit(1);
 }
 
 /** `--short`: the form that `npm test` runs. */

@@ -2,7 +2,7 @@
 import { Figures, ms, option, short } from './figures.ts';
 import { withDatabases } from './databases.ts';
 import { concurrency, healthUnder, type HealthRun as Run } from './healthProbe.ts';
-import { healthMs, memoryMB } from './constants.ts';
+import { healthMs, memoryMB } from './limits.ts';
 
 const runs = option('runs', 3);
 const seconds = option('seconds', short ? 1 : 10);

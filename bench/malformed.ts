@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { describeFindings, runCampaign } from '../tests/malformed/campaign.ts';
 import { Figures, option, short } from './figures.ts';
 import { withDatabases, type DatabaseTarget } from './databases.ts';
-import { secret } from './constants.ts';
+import { secret } from './secret.ts';
 import { startServer, type Server } from './server.ts';
 
 const count = option('rounds', short ? 1000 : 10_000);

@@ -7,7 +7,7 @@ import { callApi } from './apiClient.ts';
 import { seedFestival, baseSize } from './seedFestival.ts';
 import { Figures, ms, option, percentile, short } from './figures.ts';
 import { inDatabase, withDatabases, type DatabaseTarget, type DrillDatabases } from './databases.ts';
-import { healthMs } from './constants.ts';
+import { healthMs } from './limits.ts';
 import { interleaved, type MeasuredCall, measuredCalls, type SeededSite } from './scaleCalls.ts';
 import { openBrowser, type ScreenTimes, measureScreens } from './scaleScreens.ts';
 import { startServer } from './server.ts';

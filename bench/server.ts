@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { within } from './figures.ts';
 import type { DatabaseTarget } from './databases.ts';
 import { entryFile } from './generator.ts';
-import { secret } from './constants.ts';
+import { secret } from './secret.ts';
 
 /** A server of the product as a process of its own, listening on a free port of 127.0.0.1. */
 export interface Server {

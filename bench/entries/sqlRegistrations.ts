@@ -3,7 +3,7 @@ import { users } from '#accounts/server/tables.ts';
 import { openPostgres } from '#platform/database/database.ts';
 import { createRateLimits } from '#platform/http/server/rateLimits.ts';
 import { register } from '#registrations/server/register.ts';
-import { secret } from '../constants.ts';
+import { secret } from '../secret.ts';
 
 export interface SqlRegistrations {
   url: string;

@@ -1,5 +1,5 @@
 import { concurrency, healthUnder } from '../healthProbe.ts';
-import { healthMs } from '../constants.ts';
+import { healthMs } from '../limits.ts';
 import type { Figure, Measure, Runs } from './measure.ts';
 
 const loadTimes = 2;

@@ -1,4 +1,4 @@
-import { memoryMB } from '../constants.ts';
+import { memoryMB } from '../limits.ts';
 import { startRegistering } from './registrations.ts';
 import { NotMeasured, stoppingAll, type Bench, type Figure, type Measure, type Runs } from './measure.ts';
 

@@ -20,8 +20,8 @@ export const twoServers: Measure = {
       readsPerSecond({ url, path: '/api/events', headers: {}, connections, seconds: bench.seconds });
     const rates = { 'two servers': [] as number[], 'one server': [] as number[] };
     // Two generators ask the one server too: one alone may be what ends first. The first round warms both servers up.
-    const rateOf = async (...asked: (typeof first)[]) =>
-      (await Promise.all(asked.map(rate))).reduce((sum, each) => sum + each, 0);
+    const rateOf = async (...targets: (typeof first)[]) =>
+      (await Promise.all(targets.map(rate))).reduce((sum, each) => sum + each, 0);
     for (let round = -1; round < bench.rounds; round++) {
       const one = await rateOf(first, first);
       const two = await rateOf(first, second);

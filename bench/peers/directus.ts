@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { secret } from '../constants.ts';
+import { secret } from '../secret.ts';
 import type { AtEnd } from '../measures/measure.ts';
 import { freePort } from '../../tests/support/postgres.ts';
 import { fill, installPeer, type ListedEvent, type Peer, runProgram, startProgram } from './peer.ts';
