@@ -22,7 +22,7 @@ export const health: Measure = {
         });
         const refused = each.reduce((sum, run) => sum + run.refused, 0);
         if (refused > 0) throw new Error(`${refused} of the ${what} were refused on ${kind}`);
-        if (!each.every(({ perSecond }) => perSecond > 0)) throw new Error(`no ${what} were under way on ${kind}`);
+        if (!each.every(({ perSecond }) => perSecond > 0)) throw new Error(`no ${what} were answered on ${kind}`);
         figures.push({
           name: `${kind}, ${concurrency} ${what}`,
           unit: 'ms',
