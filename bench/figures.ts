@@ -113,7 +113,7 @@ export function refuseOtherArguments(words: readonly string[] = []): string[] {
   }
   const known = [...words, ...Object.keys(options).map((name) => `--${name}`)];
   console.error(`${problem}\nThere are ${known.join(', ')}`);
-  process.exit(1);
+  return process.exit(1);
 }
 
 /** `--short`: the form that `npm test` runs. */
