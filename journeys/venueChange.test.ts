@@ -4,8 +4,8 @@ import { fullEvent } from './support/fullEvent.ts';
 import { main, toast } from './support/page.ts';
 import { inputModes } from './support/inputModes.ts';
 
-// A change is mailed a minute after the last edit.
-test.describe.configure({ timeout: 150_000 });
+// A change is mailed a minute after the last edit; a busy machine took 90 s for the rest.
+test.describe.configure({ timeout: 480_000 });
 
 for (const { name, size, press } of inputModes) {
   test(`a venue changes, everybody is told once, ${name}`, async ({ page, another, api, mail, signedIn }) => {
@@ -40,23 +40,11 @@ for (const { name, size, press } of inputModes) {
 
     // The two at once: that no second mail comes is waited for.
     const expectOneMail = async ({ user }: Newcomer) => {
-      const changed = await nextWithin(90_000, () => mail.next(user.email, `Changed: ${title}`));
+      const changed = await mail.next(user.email, `Changed: ${title}`, 180_000);
       expect(changed.text).toContain('Venue: Hall 6 → Hall 8');
       expect(changed.text).not.toContain('Hall 7');
-      await expect(mail.next(user.email, 'Changed:'), 'once').rejects.toThrow('no mail');
+      await mail.expectNone(user.email, 'Changed:');
     };
     await Promise.all([seated, waiting].map(expectOneMail));
   });
-}
-
-/** A mail box gives up after ten seconds. */
-async function nextWithin<Mail>(ms: number, next: () => Promise<Mail>): Promise<Mail> {
-  const until = Date.now() + ms;
-  for (;;) {
-    try {
-      return await next();
-    } catch (error) {
-      if (Date.now() > until) throw error;
-    }
-  }
 }
