@@ -43,7 +43,7 @@ describe.each(databases)('live streams on %s', (database) => {
     const each = (process.memoryUsage().rss - before) / 500 / 1024;
     await publish(site.db, { to: people, event: 'team', data: { eventId: 'this' } });
     const informed = () => streams.filter((stream) => stream.last('team')?.['eventId'] === 'this');
-    await expect.poll(() => informed().length, { timeout: 2000 }).toBe(500);
+    await expect.poll(() => informed().length).toBe(500);
     expect(each, 'kB a stream, both ends of it in this process').toBeLessThan(200);
     for (const { response } of streams) response.destroy();
   });
@@ -60,9 +60,8 @@ describe.each(databases)('live streams on %s', (database) => {
     await bilal.untilEnded();
     expect(other.ended).toBe(false);
 
-    const began = Date.now();
+    // Of itself a stream ends after half an hour: a server that waited for that would outlast this test.
     await closeAll();
-    expect(Date.now() - began).toBeLessThan(2000);
     await other.untilEnded();
   });
 });
