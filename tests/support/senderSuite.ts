@@ -4,7 +4,7 @@ import type { Database, Db } from '#platform/database/database.ts';
 import type { DeliveryContext } from '#platform/mail/delivery.ts';
 import { composeMail, type RenderedMail } from '#platform/mail/message.ts';
 import { queueMail, type NewMail } from '#platform/mail/queries.ts';
-import { startSender, type Sender } from '#platform/mail/sender.ts';
+import { startSender, type Sender, type SenderContext } from '#platform/mail/sender.ts';
 import { mails, type Mail } from '#platform/mail/tables.ts';
 import { smtpTransport, type Transport } from '#platform/mail/transport.ts';
 import { startReplyingMailServer } from './replyingMailServer.ts';
@@ -58,7 +58,7 @@ export function senderSuite(open: () => Promise<Database>) {
       at += seconds * 1000;
       sender.wake();
     },
-    start: (changes: Partial<DeliveryContext> = {}) => {
+    start: (changes: Partial<SenderContext> = {}) => {
       const { db, transport } = shared;
       const sender = startSender({ db, transport, render, now, log, ...changes });
       senders.push(sender);

@@ -78,9 +78,7 @@ describe.each(emptyDatabases)('the sender on %s', (_name, open) => {
     start({ transport: counted });
     start();
     await expect
-      .poll(async () => (await newestMails(shared.db, 100)).filter((mail) => mail.status === 'sent').length, {
-        timeout: 15_000,
-      })
+      .poll(async () => (await newestMails(shared.db, 100)).filter((mail) => mail.status === 'sent').length)
       .toBe(60);
     expect(shared.server.taken).toHaveLength(60);
     expect(new Set(shared.server.taken.map((mail) => mail.id)).size).toBe(60);
@@ -141,9 +139,11 @@ describe.each(emptyDatabases)('the sender on %s', (_name, open) => {
     const sender = start({ transport: { send: () => sending.promise, close: () => undefined } });
     await untilStored({ attempts: 1 });
     looks.mockClear();
+    const from = performance.now();
     for (let n = 0; n < 1000; n++) sender.wake();
     await new Promise((resolve) => setTimeout(resolve, 300));
-    expect(looks.mock.calls.length).toBeLessThanOrEqual(2);
+    // It looks each second in any case.
+    expect(looks.mock.calls.length).toBeLessThanOrEqual(2 + Math.floor((performance.now() - from) / 1000));
     looks.mockRestore();
     let stopped = false;
     const stop = sender.stop().then(() => (stopped = true));

@@ -8,9 +8,11 @@ import { type Lease, leaseDueMails, markSent, renewLeases } from './queries.ts';
 import type { Mail } from './tables.ts';
 import { maxConnections } from './transport.ts';
 
-interface SenderContext extends DeliveryContext {
+export interface SenderContext extends DeliveryContext {
   /** Whether the ceiling of mails to one address holds; it does unless somebody lifts it. */
   limits?: { readonly isEnabled: boolean };
+  /** The outbox is read so often without a wake; each second unless a test says otherwise. */
+  pollMs?: number;
 }
 
 export interface Sender {
@@ -20,7 +22,7 @@ export interface Sender {
   stop(): Promise<void>;
 }
 
-const pollMs = 1000;
+const usualPollMs = 1000;
 // A mail whose sender was killed goes again after this long. Renewed while the mail is in flight, so a slow
 // mail server never lets it run out.
 const leaseMs = 60_000;
@@ -36,6 +38,7 @@ const maxUnrecorded = 4 * maxConnections;
  * twice only when its sender died, or lost the database, between handing it over and recording that.
  */
 export function startSender(context: SenderContext): Sender {
+  const { pollMs = usualPollMs } = context;
   /** Leased, outcome not yet recorded. */
   const inFlight = new Map<string, Lease & { delivery: Promise<void> }>();
   /** Of these, how many the mail server does not have yet. */
