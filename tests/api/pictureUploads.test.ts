@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { people, type PersonKey } from '#database/cast/people.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createSession } from '#accounts/server/sessionQueries.ts';
 import { serverOptions } from '#app/server/httpServer.ts';
 import { encodeTimeoutMs, maxWaitMs } from '#pictures/server/encoder.ts';
@@ -66,10 +66,12 @@ test('a person has two places and all together have so many, given back whatever
 test('nothing is kept for somebody who has gone', async () => {
   const before = await site.db.$count(pictures);
   const large = await picture(3000, 2000).jpeg({ quality: 95 }).toBuffer();
+  // It is encoded in a process of its own.
+  const children = () => process.getActiveResourcesInfo().filter((kind) => kind === 'ProcessWrap').length;
+  const childrenBefore = children();
   const { call } = await begin(large);
   call.end();
-  // It is being encoded: that alone takes half a second.
-  await new Promise((resolve) => setTimeout(resolve, 150));
+  await expect.poll(children, { interval: 1 }).toBeGreaterThan(childrenBefore);
   call.destroy();
   // Encoded after it.
   expect(await upload(await fast())).toBe(201);
@@ -78,8 +80,13 @@ test('nothing is kept for somebody who has gone', async () => {
 
 test('no body is read without a place; overflow and what breaks off count', async () => {
   const piece = (await fast()).subarray(0, 1000);
+  // A place is taken as soon as the limit has let an upload pass.
+  const consume = vi.spyOn(site.context.limits, 'consume');
   const slow = [await begin(piece, 100_000), await begin(piece, 100_000)];
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  const passed = ({ mock }: typeof consume) =>
+    mock.calls.filter(([[first]], at) => first?.[0].name === 'pictures:person' && mock.settledResults[at]?.type === 'fulfilled');
+  await expect.poll(() => passed(consume)).toHaveLength(2);
+  consume.mockRestore();
   const third = await begin(piece, 100_000);
   expect(await third.answered).toBe(429);
   for (const { call } of [...slow, third]) call.destroy();
