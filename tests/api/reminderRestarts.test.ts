@@ -144,10 +144,18 @@ test.skipIf(!url)(
         await server.kill();
         await server.start();
       }
+      const looksCut = () => servers.reduce((sum, { cut }) => sum + cut, 0);
+      // A kill between two statements cuts nothing off.
+      for (let more = 0; looksCut() === 0 && more < 10 * restarts; more++) {
+        await pause(Math.random() * 20);
+        const server = servers[more % 2] as RemindingServer;
+        await server.kill();
+        await server.start();
+      }
       at(60 + teams);
       await expect.poll(countReminded).toBe(expected.length);
       await Promise.all(servers.map((server) => server.stop()));
-      return { reminded: await reminded(), cut: servers.reduce((sum, { cut }) => sum + cut, 0) };
+      return { reminded: await reminded(), cut: looksCut() };
     }
 
     const { reminded: once, cut } = await round();
@@ -156,5 +164,5 @@ test.skipIf(!url)(
     await site.db.execute(sql`alter table reminders drop constraint reminders_person_id_fact_subject_id_about_pk`);
     expect((await round()).reminded.length).toBeGreaterThan(expected.length);
   },
-  120_000,
+  300_000,
 );

@@ -35,7 +35,7 @@ const production = {
 async function serve(env: Variables, cwd?: string) {
   const port = await freePort();
   const { child, output, ended } = run('app/server/launch.mjs', [], { ...env, PORT: port }, cwd);
-  await expect.poll(() => output.out + output.err, { timeout: 60_000 }).toMatch(/ is up: |"started"|did not start/);
+  await expect.poll(() => output.out + output.err, { timeout: 120_000 }).toMatch(/ is up: |"started"|did not start/);
   const logIn = async (who: { email: string; password: string }) =>
     (
       await fetch(`http://127.0.0.1:${port}/api/auth/login`, {
@@ -58,7 +58,7 @@ const pagesAreBuilt = existsSync(join(import.meta.dirname, '../../../dist/web/in
 describe.runIf(pagesAreBuilt)('production', () => {
   it.each(databases)(
     'does not start on a demo of the %s database before that is removed',
-    { timeout: 240_000 },
+    { timeout: 480_000 },
     async (database) => {
       const place = await emptyDatabaseIn(database, folder);
       const development = await serve(place);
@@ -91,7 +91,7 @@ describe.runIf(pagesAreBuilt)('production', () => {
     },
   );
 
-  it('has another default directory than the demo, and says so the first time', { timeout: 180_000 }, async () => {
+  it('has another default directory than the demo, and says so the first time', { timeout: 360_000 }, async () => {
     const cwd = join(folder, 'defaults');
     mkdirSync(cwd);
     const development = await serve({}, cwd);
