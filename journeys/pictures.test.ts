@@ -2,7 +2,7 @@ import { hostileFiles, phoneHeic, phoneJpeg } from '../tests/support/pictureFile
 import { expect, test } from './support/fixtures.ts';
 import { featuredEvent } from './support/featured.ts';
 import { managedOf } from './support/manage.ts';
-import { main, tabTo, toast } from './support/page.ts';
+import { chooseByKeyboard, main, tabTo, toast } from './support/page.ts';
 import { expectSoundPage, waitUntilLoaded } from './support/pageChecks.ts';
 import { slowUploads, uploadedPicture } from './support/pictures.ts';
 
@@ -51,10 +51,7 @@ test('an organizer adds a picture with the keyboard; a hostile file is refused a
   await form.getByRole('button', { name: 'Remove Picture' }).click();
 
   await form.getByLabel('Venue').first().focus();
-  await tabTo(page, input);
-  const choosing = page.waitForEvent('filechooser');
-  await page.keyboard.press('Space');
-  await (await choosing).setFiles(await photo());
+  await chooseByKeyboard(page, input, await photo());
   await tabTo(page, form.getByRole('slider', slider));
   for (let i = 0; i < 5; i++) await page.keyboard.press('ArrowLeft');
   await expect(form.getByRole('slider', slider)).toHaveValue('45');

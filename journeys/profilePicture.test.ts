@@ -1,6 +1,6 @@
 import { hostileFiles, phoneJpeg, picture } from '../tests/support/pictureFiles.ts';
 import { expect, test } from './support/fixtures.ts';
-import { focused, main, tabTo, toast } from './support/page.ts';
+import { chooseByKeyboard, focused, main, tabTo, toast } from './support/page.ts';
 import { expectSoundPage, waitUntilLoaded } from './support/pageChecks.ts';
 import { uploadedPicture, withPicture } from './support/pictures.ts';
 import { cardsOf, send, teamEvent } from './support/teams.ts';
@@ -44,10 +44,7 @@ for (const [width, height] of [
     await expect(content.getByRole('alert')).toContainText('This file cannot be shown as a picture.');
     await expect(content.getByLabel('Name')).toHaveValue('Nimra Qazi Shah');
 
-    await tabTo(page, input);
-    const choosing = page.waitForEvent('filechooser');
-    await page.keyboard.press('Space');
-    await (await choosing).setFiles(await photo());
+    await chooseByKeyboard(page, input, await photo());
     await expect(content.getByRole('button', { name: 'Remove Picture' })).toBeVisible();
     await tabTo(page, content.getByRole('slider', { name: 'From the top' }));
     for (let i = 0; i < 5; i++) await page.keyboard.press('ArrowLeft');

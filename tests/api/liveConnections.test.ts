@@ -60,7 +60,6 @@ describe.each(databases)('live streams on %s', (database) => {
     await bilal.untilEnded();
     expect(other.ended).toBe(false);
 
-    // Of itself a stream ends after half an hour: a server that waited for that would outlast this test.
     await closeAll();
     await other.untilEnded();
   });

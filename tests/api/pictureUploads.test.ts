@@ -84,7 +84,9 @@ test('no body is read without a place; overflow and what breaks off count', asyn
   const consume = vi.spyOn(site.context.limits, 'consume');
   const slow = [await begin(piece, 100_000), await begin(piece, 100_000)];
   const passed = ({ mock }: typeof consume) =>
-    mock.calls.filter(([[first]], at) => first?.[0].name === 'pictures:person' && mock.settledResults[at]?.type === 'fulfilled');
+    mock.calls.filter(
+      ([[first]], at) => first?.[0].name === 'pictures:person' && mock.settledResults[at]?.type === 'fulfilled',
+    );
   await expect.poll(() => passed(consume)).toHaveLength(2);
   consume.mockRestore();
   const third = await begin(piece, 100_000);

@@ -30,10 +30,7 @@ async function steps(ms: number): Promise<'pending'> {
 }
 
 /** What became of it; `pending` after a minute, if nothing else is said. */
-async function outcome(
-  work: PromiseLike<unknown>,
-  limitMs = 60_000,
-): Promise<'done' | 'away' | 'other' | 'pending'> {
+async function outcome(work: PromiseLike<unknown>, limitMs = 60_000): Promise<'done' | 'away' | 'other' | 'pending'> {
   const settled = Promise.resolve(work).then(
     () => 'done' as const,
     (error: unknown) => (isDatabaseAway(error) ? ('away' as const) : ('other' as const)),
