@@ -180,7 +180,6 @@ describe.each(databases)('no secret and no contact data is in the log on %s', (d
     }
     const logged = () => canaries.lines.slice(before);
     await expect.poll(() => logged().filter((line) => line.includes('"method":null'))).toHaveLength(texts.length);
-    // Of the body that breaks off.
     await expect.poll(() => logged().join('')).toContain('"message":"aborted"');
     expect(canaries.leaks()).toEqual([]);
   });
