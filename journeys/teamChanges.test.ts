@@ -131,20 +131,25 @@ for (const [i, { name, size, press }] of inputModes.entries()) {
     const event = await teamEvent(api, `Too Late ${i}`, { registrationDeadline });
     await accept(api, member, await send(api, leader, event, member));
     const leaders = await another();
-    for (const one of [page, leaders]) await one.setViewportSize(size);
+    for (const one of [page, leaders]) {
+      await one.clock.install();
+      await one.setViewportSize(size);
+    }
     await signedIn(page, member);
     await signedIn(leaders, leader);
     await page.goto(`/events/${event._id}`);
     await leaders.goto(`/events/${event._id}`);
     await expect(panelOf(page).getByText('Awaiting Team Registration')).toBeVisible();
     await expect(panelOf(leaders).getByRole('button', { name: 'Register Now' })).toBeVisible();
-    await moveDeadline(api, event, 3 * secondMs, { minTeamSize: 2, maxTeamSize: 3 });
+    await moveDeadline(api, event, -secondMs, { minTeamSize: 2, maxTeamSize: 3 });
     for (const one of [leader, member]) {
       const { text } = await reminder(mail, one, 'Your team missed its deadline');
       expect(text).toContain('There is nothing to wait for.');
     }
     await expect(panelOf(page).getByText('Awaiting Team Registration')).toBeHidden();
     for (const one of [page, leaders]) {
+      // An open page asks again at the deadline that it knows.
+      await one.clock.fastForward(hourMs);
       await expect(panelOf(one).getByRole('button', { name: 'Registration Closed' }), 'without a reload').toBeVisible();
       await one.goto(one === page ? '/invitations' : '/invitations?show=outgoing');
       const card = cardsOf(one).filter({ hasText: event.title });
