@@ -30,7 +30,6 @@ export function renderedSite() {
   };
 }
 
-/** Renders pages of a site with a cache of its own, and counts how many it rendered. */
 export async function countingRenderer(site: Pick<TestApp, 'app' | 'context'>) {
   let renders = 0;
   const { renderer: file, built } = pages;

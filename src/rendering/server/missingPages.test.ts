@@ -18,7 +18,6 @@ describe('a missing page', () => {
     };
     const [script = ''] = /(?<=\/assets\/)[\w-]+(?=\.js)/.exec((await get('/nowhere')).body) ?? [];
     const [one, other] = [newId(), newId()];
-    // The first stands in the page as the name of a file too.
     expect(await htmlOf(script)).toContain(script);
     expect(renders()).toBe(2);
     const html = await htmlOf(one);
