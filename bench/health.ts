@@ -2,7 +2,7 @@
 import { Figures, ms, option, short } from './figures.ts';
 import { withDatabases } from './databases.ts';
 import { concurrency, healthUnder, type HealthRun as Run } from './healthProbe.ts';
-import { healthMs, memoryMB } from './limits.ts';
+import { healthMs, memoryMB, starvedShare } from './limits.ts';
 
 const runs = option('runs', 3);
 const seconds = option('seconds', short ? 1 : 10);
@@ -16,8 +16,7 @@ const all = (each: readonly Run[], name: keyof Run) =>
 // is no miss.
 const allowed = (run: Run) => healthMs + (short ? run.plain : 0);
 const isMet = (run: Run) => run.p99 <= allowed(run);
-const mostWaited = 0.4;
-const isStarved = (run: Run) => run.plain > healthMs || run.waited > mostWaited;
+const isStarved = (run: Run) => run.plain > healthMs || run.waited > starvedShare;
 const isEnough = (each: readonly Run[]) => short && each.some(isMet);
 const met = (each: readonly Run[]) => (short ? each.some(isMet) : each.every(isMet));
 const isJudged = (each: readonly Run[]) => met(each) || !short || !each.every(isStarved);
