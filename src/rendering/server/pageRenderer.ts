@@ -91,7 +91,7 @@ export function cachingRenderer(
   async function render(requestApi: RequestApi, address: string, answers?: Answers): Promise<CachedPage | undefined> {
     const page = await renderAnew(requestApi, address, answers);
     // A missing event has as many addresses as somebody cares to invent; of other missing pages there is one each.
-    if (page && (page.status === 200 || !page.hasRefusal)) store(address, page);
+    if (page?.status === 200 || page?.hasRefusal === false) store(address, page);
     else if (page && isAbout(page, partsOf(address).id)) await storeMissing(requestApi, address);
     return page;
   }
@@ -127,9 +127,9 @@ export function cachingRenderer(
   }
 
   async function serve(requestApi: RequestApi, address: string): Promise<ServedPage | undefined> {
-    const cached = cache.get(address);
     // No id has other letters. The browser says so; rendering would cost one page for each that is invented.
     if (renderer.patternOf(address)?.endsWith('/:id') && !replaceable.test(partsOf(address).id)) return noSuchId;
+    const cached = cache.get(address);
     if (!cached) return (await findMissing(requestApi, address)) ?? render(requestApi, address);
     const answers = await requestAgain(requestApi, cached.apiAnswers);
     if (!cached.isCurrent((api) => answers.get(api))) return render(requestApi, address, answers);
