@@ -94,11 +94,10 @@ describe.each(emptyDatabases)('the ceiling of mails to one address on %s', (_nam
     await pass(3 * hour);
     expect(arrived).toHaveLength(26);
     expect([most(hour), most(24 * hour)]).toEqual([6, 20]);
-    // UUIDs of version 7 are in the order of writing.
+    // UUIDs of version 7 are in the order of writing; mails that are let go together arrive in any order.
     const order = arrived.map(({ id }) => id);
-    for (let from = 0; from < 20; from += 6) {
-      expect(order.slice(from, from + 6).toSorted()).toEqual(order.toSorted().slice(from, from + 6));
-    }
+    const releases = [order.slice(0, 6), order.slice(6, 12), order.slice(12, 18), order.slice(18, 20), order.slice(20)];
+    expect(releases.flatMap((release) => release.toSorted())).toEqual(order.toSorted());
   });
 
   test('nobody passes those who wait, and other mail is not held', async () => {
