@@ -2,6 +2,7 @@ import type { FestivalEvent } from '#events/contract.ts';
 import { startOf } from '#events/rules.ts';
 import { festival } from '#festival';
 import type { Topic } from '#platform/http/server/changeWatch.ts';
+import { uuidPattern } from '#platform/uuidPattern.ts';
 
 /** The triggers of `public_changes` record every change of a topic; a test checks that every table behind it has one. */
 export function topicsOf(url: string): readonly Topic[] | undefined {
@@ -16,8 +17,8 @@ export function topicsOf(url: string): readonly Topic[] | undefined {
   return [`${topic}:${id}`, `${topic}:`];
 }
 
-const one = /^\/api\/(events|featured-events)\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
-const results = /^\/api\/results\?event=([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+const one = new RegExp(`^/api/(events|featured-events)/(${uuidPattern})$`);
+const results = new RegExp(`^/api/results\\?event=(${uuidPattern})$`);
 const ofClub = (name: string) => `/api/events?${new URLSearchParams({ club: name }).toString()}`;
 // The names of events and of teams, and whether an event is cancelled, stand in results too.
 const resultTopics = ['result_lists', 'events', 'featured_events'];

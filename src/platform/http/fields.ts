@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { visibleText } from '../characters.ts';
+import { uuidPattern } from '../uuidPattern.ts';
 
 /** Building blocks of the contracts: what every text, id, page number and time of the API has in common. */
 
@@ -34,7 +35,7 @@ export const search = z
   .refine((value) => !forbiddenInText.test(value))
   .optional();
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const uuid = new RegExp(`^${uuidPattern}$`, 'i');
 const unusedId = '00000000-0000-0000-0000-000000000000';
 
 /** An identifier. One that is no UUID names nothing, so it becomes the one that nothing has and the call answers 404. */

@@ -6,6 +6,7 @@ import { isSvg } from '#festival/images.ts';
 import { sendNotFound } from '#platform/http/server/errors.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
 import type { PublicResponses } from '#platform/http/server/cachePublicResponses.ts';
+import { uuidPattern } from '#platform/uuidPattern.ts';
 import { readTemplate } from './template.ts';
 import { loadRenderer, orClientRendering, cachingRenderer } from './pageRenderer.ts';
 import { sendPage } from './encodedPage.ts';
@@ -94,8 +95,7 @@ export async function pageRoutes(
   });
 }
 
-const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
-const eventPage = new RegExp(`^(?:${addresses.event(uuid)}|${addresses.featuredEvent(uuid)})$`, 'i');
+const eventPage = new RegExp(`^(?:${addresses.event(uuidPattern)}|${addresses.featuredEvent(uuidPattern)})$`, 'i');
 
 // Which pages there are below /admin, only the router knows.
 const patterns = [...Object.values(addresses), '/admin/*'].map((address) => {
