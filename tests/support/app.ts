@@ -1,3 +1,4 @@
+import { desc, eq } from 'drizzle-orm';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { vi } from 'vitest';
 import { people, type PersonKey } from '#database/cast/people.ts';
@@ -10,7 +11,7 @@ import { openEmbedded, openPostgres, type Database, type Db } from '#platform/da
 import { createRateLimits } from '#platform/http/server/rateLimits.ts';
 import type { RenderedMail } from '#platform/mail/message.ts';
 import { newestMails } from '#platform/mail/queries.ts';
-import type { Mail } from '#platform/mail/tables.ts';
+import { mails, type Mail } from '#platform/mail/tables.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
 import { migratedDatabase } from './migratedDatabase.ts';
 import { openDatabases } from './openDatabases.ts';
@@ -129,14 +130,20 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   await app.ready();
   openDatabases.add(database.db);
 
-  const account = async (key: PersonKey) => {
+  const readId = async (key: PersonKey) => {
     const user = await findUserByEmail(context.db, people.find((person) => person.key === key)?.email ?? '');
     if (!user) throw new Error(`${key} is not in the database`);
-    return user;
+    return user.id;
+  };
+  const ids = new Map<PersonKey, Promise<string>>();
+  const idOf = async (key: PersonKey) => {
+    const id = ids.get(key) ?? readId(key);
+    ids.set(key, id);
+    return id;
   };
   const tokens = new Map<PersonKey, Promise<string>>();
   const tokenOf = async (key: PersonKey) => {
-    const token = tokens.get(key) ?? account(key).then((user) => createSession(context.db, user.id, clock.now()));
+    const token = tokens.get(key) ?? idOf(key).then((id) => createSession(context.db, id, clock.now()));
     tokens.set(key, token);
     return token;
   };
@@ -149,11 +156,15 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     logInAnew: () => tokens.clear(),
     bearing: (token) => clientOf(app, () => Promise.resolve(token)),
     nobody: clientOf(app, () => Promise.resolve(undefined)),
-    idOf: async (key) => (await account(key)).id,
+    idOf,
     mails: () => newestMails(context.db, 10_000),
     mailsTo: async (email) => {
-      const mails = (await newestMails(context.db, 10_000)).filter((mail) => mail.to === email);
-      const rendered = await Promise.all(mails.map((mail) => renderMailAnew(context, mail)));
+      const found = await context.db
+        .select()
+        .from(mails)
+        .where(eq(mails.to, email))
+        .orderBy(desc(mails.createdAt), desc(mails.id));
+      const rendered = await Promise.all(found.map((mail) => renderMailAnew(context, mail)));
       return rendered.filter((mail) => mail !== null);
     },
     close: async () => {
