@@ -4,13 +4,16 @@ import type { WorkerOptions } from './journeys/support/fixtures.ts';
 import { headlessShellLaunch } from './tests/support/chromium.ts';
 import { firefoxLaunch } from './tests/support/firefox.ts';
 
+// They wait for mails and clocks, four minutes and more in a row, and ask for little of the processor meanwhile.
+const waiting = ['venueChange.test.ts', 'teamChanges.test.ts', 'offlineVersions.test.ts'];
+
 // No webServer: each worker starts a server of its own, and each journey makes the people and events it needs.
 export default defineConfig<object, WorkerOptions>({
   testDir: 'journeys',
   outputDir: 'dist/test-results',
   globalSetup: './tests/support/browserSetup.ts',
-  // Two cores are idle a third of the time with two: a journey waits for mails, toasts and timers.
-  workers: 3,
+  // Three take 88 % of two cores; the fourth walks those that wait, beside them.
+  workers: 4,
   // A loaded build machine may starve a browser once; what fails twice is wrong.
   retries: process.env['CI'] === 'true' ? 1 : 0,
   fullyParallel: true,
@@ -19,9 +22,10 @@ export default defineConfig<object, WorkerOptions>({
   timeout: 240_000,
   expect: { timeout: 20_000 },
   projects: [
-    { name: 'embedded', testIgnore: firefoxAlone },
+    { name: 'waiting', testMatch: waiting, workers: 1 },
+    { name: 'embedded', testIgnore: [firefoxAlone, ...waiting], workers: 3 },
     // What locks and counts in the database is walked on both.
-    { name: 'PostgreSQL', testMatch: 'registering.test.ts', use: { database: 'postgres' } },
+    { name: 'PostgreSQL', testMatch: 'registering.test.ts', workers: 2, use: { database: 'postgres' } },
     // Another engine, for those of a list.
     {
       name: 'firefox',
