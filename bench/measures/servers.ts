@@ -113,7 +113,8 @@ async function run(bench: Bench, factor: number): Promise<Figure[]> {
   const setup = { target, ...filled, servers };
   for (let round = 0; round < warmingRounds; round++) await registering(setup, servers.length, round, bench.seconds);
   const measured = processes.map(() => [] as number[]);
-  const costs: Costs[] = [];
+  /** In the order of `processes`: where they share two processors, each costs more than one alone. */
+  const costs = processes.map(() => [] as Costs[]);
   for (let round = 0; round < rounds; round++) {
     const [first] = servers;
     if (!first) break;
@@ -124,23 +125,26 @@ async function run(bench: Bench, factor: number): Promise<Figure[]> {
     for (const [at, count] of processes.entries()) {
       const found = await registering(setup, count, warmingRounds + round * processes.length + at, bench.seconds);
       measured[at]?.push(found.perSecond);
-      if (count === 1)
-        costs.push({ register: found.server, database: found.others, flush, read, hash: 1000 / hashesPerSecond });
+      costs[at]?.push({ register: found.server, database: found.others, flush, read, hash: 1000 / hashesPerSecond });
     }
   }
-  const cost = (of: keyof Costs) => median(costs.map((each) => each[of]));
-  const fed: Costs = {
-    register: factor * cost('register'),
-    database: factor * cost('database'),
-    flush: cost('flush'),
-    read: cost('read'),
-    hash: cost('hash'),
+  const fedAt = (at: number): Costs => {
+    const cost = (of: keyof Costs) => median((costs[at] ?? []).map((each) => each[of]));
+    return {
+      register: factor * cost('register'),
+      database: factor * cost('database'),
+      flush: cost('flush'),
+      read: cost('read'),
+      hash: cost('hash'),
+    };
   };
+  // On machines of their own processes cost what one does.
+  const fed = fedAt(0);
   const shape = { clients, cores: availableParallelism(), events };
   const rates = processes.map((count, at) => ({
     count,
     found: measured[at] ?? [],
-    simulated: onOneMachine(fed, { servers: count, ...shape }),
+    simulated: onOneMachine(fedAt(at), { servers: count, ...shape }),
   }));
   return [
     ...rates.map(({ count, found, simulated }): Figure => ({
@@ -149,6 +153,11 @@ async function run(bench: Bench, factor: number): Promise<Figure[]> {
       values: [100 * Math.abs(simulated / median(found) - 1)],
       upperBound: largestError,
       rates: { measured: found, simulated: [simulated] },
+    })),
+    ...processes.slice(1).map((count, at): Figure => ({
+      name: `cost: a registration, one of ${count} servers' processor`,
+      unit: 'ms',
+      values: [fedAt(at + 1).register],
     })),
     ...(Object.entries(fed) as [keyof Costs, number][]).map(([name, value]): Figure => ({
       name: `cost: ${costNames[name]}`,
@@ -183,7 +192,7 @@ function crowdFigures(costs: Costs, cachedReads: number): Figure[] {
 
 export const servers: Measure = {
   id: 'P15',
-  title: 'registrations through 1, 2 and 4 processes on one PostgreSQL, simulated from the costs of one and measured',
+  title: 'registrations through 1, 2 and 4 processes on one PostgreSQL, simulated from their costs and measured',
   runs: runsOf,
   run: (bench) => run(bench, 1),
   /** Were the costs wrong, the simulation would have to be: it is fed with half of them. */
