@@ -12,7 +12,7 @@ export default defineConfig<object, WorkerOptions>({
   testDir: 'journeys',
   outputDir: 'dist/test-results',
   globalSetup: './tests/support/browserSetup.ts',
-  // Three take 88 % of two cores; the fourth walks those that wait, beside them.
+  // Three take 88 % of two cores; the fourth walks those that wait, then those of the last two projects.
   workers: 4,
   // A loaded build machine may starve a browser once; what fails twice is wrong.
   retries: process.env['CI'] === 'true' ? 1 : 0,
