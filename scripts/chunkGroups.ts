@@ -18,12 +18,13 @@ const groups: Readonly<Record<string, readonly string[]>> = {
     ...below('accounts/web', 'useUserQuery', 'useParticipantQuery', 'useIsAdministrator'),
     ...below('ui', 'QueryView', 'useFailureToast', 'PageHeader', 'LoadFailure', 'Notice', 'MessagePage'),
   ],
-  smallParts: below('ui', 'Skeleton.tsx', 'Badge', 'Card', 'useNow', 'copyLink'),
+  smallParts: below('ui', 'Skeleton.tsx', 'Badge', 'Card', 'Chips', 'useNow', 'copyLink'),
   text: [...below('platform', 'counted', 'dates', 'characters'), 'platform/http/reason'],
+  exporting: ['platform/http/web/download', 'ui/ExportButton'],
   // Who asks for a person's fields checks them too.
   personFields: below('accounts/web', 'person', 'PersonFields'),
   blocks: below('ui', 'Block'),
-  lazyDialogs: below('ui', 'useCode', 'useLazyDialog', 'useSubjectDialog'),
+  lazyDialogs: below('ui', 'ActionIcon', 'useCode', 'useLazyDialog', 'useSubjectDialog'),
   events: ['events/rules', ...below('events/web', 'api', 'wording', 'useEvents')],
   eventPages: ['app/web/MessagesOfEvent', 'registrations/web/RegistrationPanel.module.css'],
   eventParts: [

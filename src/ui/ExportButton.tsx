@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { messageOf } from '#platform/http/web/client.ts';
 import { Button } from './Button.tsx';
-import { DownloadIcon } from './Icon.tsx';
+import { DownloadIcon } from './ActionIcon.tsx';
 import { toast } from './toast.ts';
 
 interface ExportButtonProps {

@@ -1,7 +1,7 @@
 import { cx } from './cx.ts';
 import styles from './Icon.module.css';
 
-/** Lines on a grid of 20, 1.6 px wide with round ends. */
+/** Lines on a grid of 20, 1.6 px wide with round ends. Those of this file are in the first load, those of ActionIcon.tsx are not. */
 export function icon(path: string) {
   return function Icon({ className }: { className?: string | undefined }) {
     return (
@@ -15,7 +15,6 @@ export function icon(path: string) {
 const circle = 'M10 17a7 7 0 1 0 0-14 7 7 0 0 0 0 14';
 const eye = 'M2 10s3-5.5 8-5.5S18 10 18 10s-3 5.5-8 5.5S2 10 2 10m8 2.2a2.2 2.2 0 1 0 0-4.4 2.2 2.2 0 0 0 0 4.4';
 
-export const AddIcon = /* @__PURE__ */ icon('M10 4v12M4 10h12');
 export const AlertIcon = /* @__PURE__ */ icon(`${circle}m0-10.5v4.3M10 13.5v.1`);
 export const BackIcon = /* @__PURE__ */ icon('M16 10H4m5-5-5 5 5 5');
 export const CalendarIcon = /* @__PURE__ */ icon('M3.5 5.5h13v11h-13zM3.5 9h13M7 3.5v3M13 3.5v3');
@@ -25,9 +24,6 @@ export const ChevronDownIcon = /* @__PURE__ */ icon('m6 8 4 4 4-4');
 export const CircleIcon = /* @__PURE__ */ icon(circle);
 export const ClockIcon = /* @__PURE__ */ icon(`${circle}m0-11v4l2.5 2`);
 export const CloseIcon = /* @__PURE__ */ icon('m5 5 10 10M15 5 5 15');
-export const CopyIcon = /* @__PURE__ */ icon('M7 7h9.5v9.5H7zM4 13V3.5h9.5');
-export const DeleteIcon = /* @__PURE__ */ icon('M4 6h12M8 6V4h4v2M5.5 6l.7 10.5h7.6L14.5 6M8.5 9v5M11.5 9v5');
-export const DownloadIcon = /* @__PURE__ */ icon('M10 3v9m-4-4 4 4 4-4M4 16.5h12');
 export const EditIcon = /* @__PURE__ */ icon('M4 16l.8-3.2L13.5 4 16 6.5 7.2 15.2z');
 export const ForwardIcon = /* @__PURE__ */ icon('M4 10h12m-5-5 5 5-5 5');
 export const HideIcon = /* @__PURE__ */ icon(`${eye}M4 3.5l12 13`);

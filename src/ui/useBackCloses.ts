@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { stepHistory } from './historySteps.ts';
 
 // Where Back is a gesture or a button below the thumb, and what is open covers the page.
 const covered = '(max-width: 48rem), (pointer: coarse)';
@@ -25,7 +26,7 @@ function settle(): void {
   // Forward from the page itself, whose position in the router's count is the same.
   const isForward = lastPosition === position() && hasNext();
   lastPosition = position();
-  if (isStepping) history.go(isForward ? 1 : opened.length - entries());
+  if (isStepping) stepHistory(isForward ? 1 : opened.length - entries());
   // The state is the router's, which so takes the entry for the page itself.
   while (entries() < opened.length) history.pushState({ ...history.state, dialogs: entries() + 1 }, '');
 }

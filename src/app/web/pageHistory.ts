@@ -1,11 +1,12 @@
 import { NavigationType, UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router';
+import { afterStep } from '#ui/historySteps.ts';
 
 let arrive: () => void;
 /** Told by the page once it is at its place and has the focus. */
 export const pageArrived = () => arrive?.();
 
-/** A chunk of its own: the first load has no room for it. */
-export const loadTransition = () => import('./pageTransition.ts');
+/** A chunk of its own: the first load has no room for it. Without it pages change without a transition. */
+export const loadTransition = () => import('./pageTransition.ts').catch(() => undefined);
 
 export const canTransition = () =>
   'startViewTransition' in document && !matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -13,11 +14,13 @@ export const canTransition = () =>
 /**
  * The browser's history, which notifies the router of another page once its code is loaded, within a view transition. The
  * router is notified at once of a change within the page (a query, a fragment, a dialog's entry), and of every change in a browser
- * without view transitions (decision 101).
+ * without view transitions (decision 101). An entry is made only once the page has gone back where it was going.
  */
 export function pageHistory(load: (path: string) => Promise<void>) {
   const history = createBrowserHistory({ v5Compat: true });
-  const listen = history.listen.bind(history);
+  const own = { ...history };
+  history.push = (to, state) => afterStep(() => own.push(to, state));
+  history.replace = (to, state) => afterStep(() => own.replace(to, state));
   let shown = history.location.pathname;
   let hasBrowserTransition = false;
   // Registered before the history's own listener. A swipe back on a phone has animated the page already.
@@ -26,7 +29,7 @@ export function pageHistory(load: (path: string) => Promise<void>) {
   });
   history.listen = (notifyRouter) => {
     let latest: unknown;
-    return listen((update) => {
+    return own.listen((update) => {
       latest = update;
       const { pathname } = update.location;
       const show = () => {
@@ -40,7 +43,7 @@ export function pageHistory(load: (path: string) => Promise<void>) {
       };
       const isPlain = update.action === NavigationType.Pop && hasBrowserTransition;
       const inTransition = async () => {
-        const [transition] = await Promise.all([loadTransition().catch(() => undefined), load(pathname)]);
+        const [transition] = await Promise.all([loadTransition(), load(pathname)]);
         if (latest === update && transition) transition.transitionTo(shown, pathname, show);
         else void show();
       };

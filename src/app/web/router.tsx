@@ -103,7 +103,7 @@ export function preloadOnIntent(): void {
     // A task of its own: it must not hold up what the press itself shows.
     setTimeout(() => {
       void preload(link.pathname);
-      if (canTransition()) loadTransition().catch(() => undefined);
+      if (canTransition()) void loadTransition();
     });
   };
   addEventListener('pointerover', onIntent, { passive: true });

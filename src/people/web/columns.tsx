@@ -2,7 +2,7 @@ import { festival } from '#festival';
 import { dayMonthYear, wallClock } from '#platform/dates.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
-import { DeleteIcon } from '#ui/Icon.tsx';
+import { DeleteIcon } from '#ui/ActionIcon.tsx';
 import { personColumn } from '#ui/records/personColumn.tsx';
 import type { Column } from '#ui/Table.tsx';
 import type { User } from '#accounts/contract.ts';

@@ -1,7 +1,7 @@
 import { festival } from '#festival';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
-import { DownloadIcon } from '#ui/Icon.tsx';
+import { DownloadIcon } from '#ui/ActionIcon.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import layout from '#ui/layout.module.css';
 import styles from './SecurityPage.module.css';

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { useSearchParams } from 'react-router';
+import { stepHistory } from '../historySteps.ts';
 
 export interface OpenRecord {
   /** Undefined while none is open. */
@@ -35,7 +36,7 @@ export function useOpenRecord(): OpenRecord {
   };
   const drop = () => setParams(changed(undefined), { replace: true, preventScrollReset: true });
   const close = () => {
-    if (wasOpenedHere()) history.back();
+    if (wasOpenedHere()) stepHistory(-1);
     else drop();
   };
   return {

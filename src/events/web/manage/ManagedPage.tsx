@@ -4,7 +4,7 @@ import { festival } from '#festival';
 import { counted } from '#platform/counted.ts';
 import { Button } from '#ui/Button.tsx';
 import { ExportButton } from '#ui/ExportButton.tsx';
-import { AddIcon } from '#ui/Icon.tsx';
+import { AddIcon } from '#ui/ActionIcon.tsx';
 import { ListPage } from '#ui/ListPage.tsx';
 import { pageOf, sortedRows } from '#ui/records/localList.ts';
 import { useOpenRecord } from '#ui/records/useOpenRecord.ts';

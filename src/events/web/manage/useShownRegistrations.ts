@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { stepHistory } from '#ui/historySteps.ts';
 import { wasOpenedHere } from '#ui/records/useOpenRecord.ts';
 import { registrationsId } from './eventColumns.tsx';
 
@@ -27,7 +28,7 @@ export function useShownRegistrations<Event extends { _id: string }>(
     show: goTo,
     dialog: {
       open: shown !== undefined,
-      onClose: () => (wasOpenedHere() ? history.back() : goTo(undefined)),
+      onClose: () => (wasOpenedHere() ? stepHistory(-1) : goTo(undefined)),
       finalFocus: () => {
         const button = last && document.getElementById(registrationsId(last));
         // On a phone the row itself opens what leads here.

@@ -4,7 +4,7 @@ import { endOf } from '#events/rules.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog, type DialogControls } from '#ui/Dialog.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { AddIcon } from '#ui/Icon.tsx';
+import { AddIcon } from '#ui/ActionIcon.tsx';
 import { LoadFailure } from '#ui/LoadFailure.tsx';
 import { StackSkeleton } from '#ui/Skeleton.tsx';
 import { useUrlFilters } from '#ui/useUrlFilters.ts';

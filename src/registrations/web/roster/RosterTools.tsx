@@ -1,7 +1,8 @@
 import { addresses, doorLinksAt } from '#addresses';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { SelectField } from '#ui/form/Field.tsx';
-import { DownloadIcon, MailIcon } from '#ui/Icon.tsx';
+import { DownloadIcon } from '#ui/ActionIcon.tsx';
+import { MailIcon } from '#ui/Icon.tsx';
 import { SearchField } from '#ui/form/SearchField.tsx';
 import { type Exported, liveOnly, type RosterEntry, type RosterOrder } from '../../roster.ts';
 import { exportEntries } from './exporting.ts';

@@ -3,7 +3,7 @@ import { limits } from '../../rules.ts';
 import { Button } from '#ui/Button.tsx';
 import { SelectField, TextField } from '#ui/form/Field.tsx';
 import type { FieldProps } from '#ui/form/useValidatedForm.ts';
-import { DeleteIcon } from '#ui/Icon.tsx';
+import { DeleteIcon } from '#ui/ActionIcon.tsx';
 import { type Row, somebodyElse } from './resultForm.ts';
 import block from '#ui/Block.module.css';
 import styles from './EditResults.module.css';
