@@ -58,13 +58,6 @@ test('Back closes a ticket on a phone and stays on the page, also after Forward 
   await expect(page).toHaveURL(/\/schedule$/);
 });
 
-/** The part of the browser's navigation API that says where in the history a page is. */
-interface Navigation {
-  entries: () => { key: string; index: number }[];
-  currentEntry: { index: number };
-  traverseTo: (key: string) => void;
-}
-
 const depth = (page: Page) => page.evaluate(() => (history.state as { dialogs?: number } | null)?.dialogs ?? 0);
 
 test('Back closes a question before the window that asked it, each with one step', async ({ page, api, signedIn }) => {
@@ -159,57 +152,4 @@ test('who leaves the page from a dialog comes back to it with one step', async (
   await expect.poll(() => depth(page)).toBe(0);
   await back(page);
   await expect(page).toHaveURL(/\/schedule$/);
-});
-
-/** How long a busy phone takes to reach the entry that a page went back to. */
-const stepMs = 1500;
-
-/** As browsers do: which entry is meant is settled at once, counted from where the page is going already, and it is reached later. */
-const stepLate = (page: Page) =>
-  page.addInitScript((ms) => {
-    const { navigation } = globalThis as unknown as { navigation: Navigation };
-    let goal: number | undefined;
-    history.go = (by = 0) => {
-      const from = goal ?? navigation.currentEntry.index;
-      const entry = navigation.entries()[from + by];
-      if (!entry) return;
-      goal = entry.index;
-      setTimeout(() => {
-        goal = undefined;
-        navigation.traverseTo(entry.key);
-      }, ms);
-    };
-    history.back = () => history.go(-1);
-  }, stepMs);
-
-test('a step back that comes late does not undo where an answer led', async ({ page, api, signedIn }) => {
-  const event = await api.newEvent('Answered in Haste');
-  for (const name of ['Hina First', 'Hina Second']) await api.register(event, await api.newcomer(name));
-  await signedIn(page, 'zara');
-  await stepLate(page);
-  await page.goto(`/admin/events/edit/${event._id}`);
-  await main(page).getByLabel('Maximum participants').fill('1');
-  await main(page).getByRole('button', { name: 'Update Event' }).click();
-  await expect.poll(() => depth(page)).toBe(1);
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Update Event' }).click();
-  await expect(main(page).getByRole('heading', { level: 1, name: 'Manage Events' })).toBeVisible();
-  await page.waitForTimeout(2 * stepMs);
-  await expect(page).toHaveURL(/\/admin\/events$/);
-});
-
-test('who closes a window twice before it has closed stays on the page', async ({ page, api, signedIn }) => {
-  const event = await api.newEvent('Closed in Haste');
-  await signedIn(page, 'zara');
-  await stepLate(page);
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto('/events');
-  const list = `/admin/events?search=${encodeURIComponent(event.title)}`;
-  await page.goto(list);
-  await main(page).getByRole('button', { name: 'View Registrations' }).click();
-  const roster = page.getByRole('dialog', { name: 'Registrations' });
-  await expect(roster).toContainText('No registrations yet');
-  for (let press = 0; press < 2; press++) await page.keyboard.press('Escape');
-  await expect(roster).toBeHidden();
-  await page.waitForTimeout(2 * stepMs);
-  await expect(page).toHaveURL(list);
 });

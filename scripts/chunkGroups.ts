@@ -54,7 +54,7 @@ const groups: Readonly<Record<string, readonly string[]>> = {
     'ui/useDebouncedValue',
   ],
   managedEvents: below('events/web/manage', 'statusChange', 'managedList', 'statusName', 'EventColumns'),
-  listFilters: ['ui/form/SearchField', 'ui/useUrlFilters'],
+  listFilters: ['ui/form/SearchField', 'ui/useUrlFilters', 'ui/useUrlParams'],
   records: [
     ...below('ui/records', 'BulkBar', 'OpenRow', 'RecordList', 'RecordTable', 'SortSelect', 'barHeight', 'rowContext'),
     ...below('ui/records', 'tableKeys', 'useOpenRecord', 'useSelection', 'useUrlSort'),

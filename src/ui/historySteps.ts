@@ -1,3 +1,5 @@
+/** A step that no popstate has ended by then was cancelled, such as by leaving the page. */
+const longestStepMs = 10_000;
 let step: Promise<void> | undefined;
 
 /**
@@ -7,15 +9,20 @@ let step: Promise<void> | undefined;
 export function stepHistory(by: number): void {
   if (step) return;
   step = new Promise((resolve) => {
-    const taken = () => {
+    const end = () => {
+      clearTimeout(timer);
       step = undefined;
       // Later: the router is to know first where it is.
       setTimeout(resolve);
     };
-    addEventListener('popstate', taken, { once: true });
+    const timer = setTimeout(end, longestStepMs);
+    addEventListener('popstate', end, { once: true });
   });
   history.go(by);
 }
 
-/** Runs it at once, or when the step that is under way has been taken. */
-export const afterStep = (run: () => void): unknown => (step ? step.then(run) : run());
+/** Runs it at once, or when no step is under way any more. */
+export const afterStep = (run: () => void): unknown => (step ? step.then(() => afterStep(run)) : run());
+
+/** Where the page is in the router's count of its entries. */
+export const position = (): number | undefined => (history.state as { idx?: number } | null)?.idx;

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { stepHistory } from './historySteps.ts';
+import { position, stepHistory } from './historySteps.ts';
 
 // Where Back is a gesture or a button below the thumb, and what is open covers the page.
 const covered = '(max-width: 48rem), (pointer: coarse)';
@@ -11,7 +11,6 @@ let isStepping = false;
 /** How many were open when this entry was made. Loaded again, `public/signed-in.js` steps over it. */
 const entries = (): number => (history.state as { dialogs?: number } | null)?.dialogs ?? 0;
 
-const position = (): number | undefined => (history.state as { idx?: number } | null)?.idx;
 let lastPosition: number | undefined;
 const hasNext = (): boolean =>
   (globalThis as { navigation?: { canGoForward: boolean } }).navigation?.canGoForward === true;

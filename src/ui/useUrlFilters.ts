@@ -1,4 +1,5 @@
-import { useSearchParams } from 'react-router';
+import { position } from './historySteps.ts';
+import { useUrlParams } from './useUrlParams.ts';
 
 /** Kept in the URL, so that links, reloads and Back keep them. An empty value is no filter. */
 export interface UrlFilters<Name extends string> {
@@ -26,21 +27,24 @@ export function useUrlFilters<Name extends string>(
   names: readonly Name[],
   { inHistory = false, inDialog = false }: Options = {},
 ): UrlFilters<Name> {
-  const [params, setParams] = useSearchParams();
+  const [params, changeParams] = useUrlParams();
   const firstPage = inDialog ? {} : { page: '' };
   const values = Object.fromEntries(names.map((name) => [name, params.get(name) ?? ''])) as Record<Name, string>;
 
   function write(change: Record<string, string>, replace = false): void {
-    // Read from the URL itself: a second change may come before the first is rendered.
-    const after = new URLSearchParams(location.search);
-    after.delete('record'); // The open one may leave the list.
-    for (const [name, value] of Object.entries(change)) {
-      if (value === '') after.delete(name);
-      else after.set(name, value);
-    }
-    // With its state the entry of a dialog stays the one that opened it.
-    const { usr: state } = history.state as { usr: unknown };
-    setParams(after, { replace: replace || !inHistory, state, preventScrollReset: true });
+    const from = position();
+    changeParams((after) => {
+      // The window has closed meanwhile.
+      if (inDialog && position() !== from) return false;
+      after.delete('record'); // The open one may leave the list.
+      for (const [name, value] of Object.entries(change)) {
+        if (value === '') after.delete(name);
+        else after.set(name, value);
+      }
+      // With its state the entry of a dialog stays the one that opened it.
+      const { usr: state } = history.state as { usr: unknown };
+      return { replace: replace || !inHistory, state };
+    });
   }
 
   return {

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { useSearchParams } from 'react-router';
-import { stepHistory } from '../historySteps.ts';
+import { afterStep, stepHistory } from '../historySteps.ts';
+import { useUrlParams } from '../useUrlParams.ts';
 
 export interface OpenRecord {
   /** Undefined while none is open. */
@@ -18,36 +18,36 @@ export interface OpenRecord {
 }
 
 /** Whether opening something made this entry of the history. The router keeps an entry's own state as `usr`. */
-export const wasOpenedHere = (): boolean =>
-  (history.state as { usr?: { isOpened?: boolean } } | null)?.usr?.isOpened === true;
+const wasOpenedHere = (): boolean => (history.state as { usr?: { isOpened?: boolean } } | null)?.usr?.isOpened === true;
+
+/** Closes what opening made this entry for; `otherwise`, as after a shared link, there is none to go back to. */
+export const closeOpened = (otherwise: () => void) =>
+  afterStep(() => (wasOpenedHere() ? stepHistory(-1) : otherwise()));
 
 /** Which record the drawer shows, kept in the address as `record`, so that Back closes it. */
 export function useOpenRecord(): OpenRecord {
-  const [params, setParams] = useSearchParams();
+  const [params, changeParams] = useUrlParams();
   const pending = useRef<() => void>(undefined);
   const isShown = useRef(false);
   const id = params.get('record') ?? undefined;
 
-  const changed = (record: string | undefined) => {
-    const after = new URLSearchParams(location.search);
-    if (record === undefined) after.delete('record');
-    else after.set('record', record);
-    return after;
-  };
-  const drop = () => setParams(changed(undefined), { replace: true, preventScrollReset: true });
-  const close = () => {
-    if (wasOpenedHere()) stepHistory(-1);
-    else drop();
-  };
+  const drop = () =>
+    changeParams((after) => {
+      if (!after.has('record')) return false;
+      after.delete('record');
+      return { replace: true };
+    });
+  const close = () => closeOpened(drop);
   return {
     id,
     open: (record) => {
-      // From the URL itself: a second press may come before the first is rendered.
-      const current = new URLSearchParams(location.search).get('record');
       pending.current = undefined;
-      if (current === record) return;
-      const isOpened = current === null || wasOpenedHere();
-      setParams(changed(record), { replace: current !== null, state: { isOpened }, preventScrollReset: true });
+      changeParams((after) => {
+        const current = after.get('record');
+        if (current === record) return false;
+        after.set('record', record);
+        return { replace: current !== null, state: { isOpened: current === null || wasOpenedHere() } };
+      });
     },
     close,
     drop,

@@ -1,6 +1,6 @@
-import { useSearchParams } from 'react-router';
 import type { Direction } from '#platform/http/fields.ts';
 import type { SortBy } from '../Table.tsx';
+import { useUrlParams } from '../useUrlParams.ts';
 
 export interface Sort<Name extends string = string> {
   sort: Name | undefined;
@@ -31,7 +31,7 @@ export function useUrlSort<Name extends string>(
   names: readonly Name[],
   own: Sort<NoInfer<Name>> | undefined,
 ): UrlSort<Name> {
-  const [params, setParams] = useSearchParams();
+  const [params, changeParams] = useUrlParams();
   const sort = names.find((name) => name === params.get('sort'));
   const direction: Direction = params.get('direction') === 'desc' ? 'desc' : 'asc';
   const isOwn = sort === undefined || (sort === own?.sort && direction === own.direction);
@@ -39,14 +39,14 @@ export function useUrlSort<Name extends string>(
   return {
     ...chosen,
     shown: isOwn ? (own ?? none) : chosen,
-    set: (next) => {
-      const after = new URLSearchParams(location.search);
-      for (const name of ['sort', 'direction', 'page', 'record']) after.delete(name);
-      if (next.sort !== undefined && (next.sort !== own?.sort || next.direction !== own.direction)) {
-        after.set('sort', next.sort);
-        if (next.direction === 'desc') after.set('direction', 'desc');
-      }
-      setParams(after, { preventScrollReset: true });
-    },
+    set: (next) =>
+      changeParams((after) => {
+        for (const name of ['sort', 'direction', 'page', 'record']) after.delete(name);
+        if (next.sort !== undefined && (next.sort !== own?.sort || next.direction !== own.direction)) {
+          after.set('sort', next.sort);
+          if (next.direction === 'desc') after.set('direction', 'desc');
+        }
+        return {};
+      }),
   };
 }
