@@ -35,8 +35,10 @@ test('a step back that comes late does not undo where an answer led', async ({ p
   await takeStep(page);
   await expect(page).toHaveURL('/admin/events');
   await expect(main(page).getByRole('heading', { level: 1, name: 'Manage Events' })).toBeVisible();
-  await page.goBack();
-  await expect(page, 'the question has left no entry').toHaveURL(`/admin/events/edit/${event._id}`);
+  await page.evaluate(() => history.back());
+  await takeStep(page);
+  await expect(page).toHaveURL(`/admin/events/edit/${event._id}`);
+  expect([await dialogEntries(page), await heldSteps(page)], 'the question has left no entry').toEqual([0, 0]);
 });
 
 test('closing a window twice is one step', async ({ page, api, signedIn }) => {
@@ -44,9 +46,9 @@ test('closing a window twice is one step', async ({ page, api, signedIn }) => {
   const list = await openRosterFromList(page, api, 'Closed in Haste');
   for (let press = 0; press < 2; press++) await page.keyboard.press('Escape');
   await takeStep(page);
-  expect(await heldSteps(page)).toBe(0);
   await expect(rosterOf(page)).toBeHidden();
   await expect(page).toHaveURL(list);
+  expect(await heldSteps(page)).toBe(0);
 });
 
 test('what is chosen in a window that is closing does not open it again', async ({ page, api, signedIn }) => {
@@ -84,6 +86,7 @@ test('who leaves while a question and its window close is not brought back', asy
   await page.getByRole('link', { name: 'Back to the events' }).click();
   await takeStep(page);
   await takeStep(page);
-  await expect(page).toHaveURL('/admin/events');
+  await expect(page).toHaveURL('/admin/events', { timeout: 5000 });
   await expect(main(page).getByRole('heading', { level: 1, name: 'Manage Events' })).toBeVisible();
+  expect(await heldSteps(page)).toBe(0);
 });

@@ -7,6 +7,8 @@ const covered = '(max-width: 48rem), (pointer: coarse)';
 /** What closes each that is open, the lowest first. Each has an entry of the history above its page's, with the same address. */
 const opened: (() => void)[] = [];
 let isStepping = false;
+/** The last of the page's own steps, as `history.go` takes it; 0 once no entry is to be stepped over. */
+let ownStep = 0;
 
 /** How many were open when this entry was made. Loaded again, `public/signed-in.js` steps over it. */
 const entries = (): number => (history.state as { dialogs?: number } | null)?.dialogs ?? 0;
@@ -21,18 +23,23 @@ const hasNext = (): boolean =>
  */
 function settle(): void {
   if (isStepping) return;
-  isStepping = entries() > opened.length;
+  const gone = entries() - opened.length;
   // Forward from the page itself, whose position in the router's count is the same.
-  const isForward = lastPosition === position() && hasNext();
+  const isForward = ownStep >= 0 && lastPosition === position() && hasNext();
   lastPosition = position();
-  if (isStepping) stepHistory(isForward ? 1 : opened.length - entries());
+  ownStep = gone > 0 ? (isForward ? 1 : -gone) : 0;
+  isStepping = ownStep !== 0;
+  if (isStepping) stepHistory(ownStep);
   // The state is the router's, which so takes the entry for the page itself.
   while (entries() < opened.length) history.pushState({ ...history.state, dialogs: entries() + 1 }, '');
 }
 
 // Not on the server, which imports this too.
 globalThis.addEventListener?.('popstate', () => {
-  if (!isStepping) for (const close of opened.slice(entries())) close();
+  if (!isStepping) {
+    ownStep = 0;
+    for (const close of opened.slice(entries())) close();
+  }
   isStepping = false;
   setTimeout(settle);
 });

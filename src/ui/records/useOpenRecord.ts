@@ -17,12 +17,24 @@ export interface OpenRecord {
   drop: () => void;
 }
 
-/** Whether opening something made this entry of the history. The router keeps an entry's own state as `usr`. */
-const wasOpenedHere = (): boolean => (history.state as { usr?: { isOpened?: boolean } } | null)?.usr?.isOpened === true;
+interface Entry {
+  /** The router keeps an entry's own state here. */
+  usr?: { isOpened?: boolean };
+  /** As `useBackCloses` counts them. */
+  dialogs?: number;
+}
+const entry = (): Entry => (history.state ?? {}) as Entry;
+
+/** Whether opening something made this entry of the history. */
+const wasOpenedHere = (): boolean => entry().usr?.isOpened === true;
 
 /** Closes what opening made this entry for; `otherwise`, as after a shared link, there is none to go back to. */
 export const closeOpened = (otherwise: () => void) =>
-  afterStep(() => (wasOpenedHere() ? stepHistory(-1) : otherwise()));
+  afterStep(() => {
+    // A question over it may have an entry of its own, which nobody has stepped over yet.
+    if (wasOpenedHere()) stepHistory(-1 - (entry().dialogs ?? 0));
+    else otherwise();
+  });
 
 /** Which record the drawer shows, kept in the address as `record`, so that Back closes it. */
 export function useOpenRecord(): OpenRecord {
