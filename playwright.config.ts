@@ -6,6 +6,8 @@ import { firefoxLaunch } from './tests/support/firefox.ts';
 
 // They wait for mails and clocks, four minutes and more in a row, and ask for little of the processor meanwhile.
 const waiting = ['venueChange.test.ts', 'teamChanges.test.ts', 'offlineVersions.test.ts'];
+// One server for one long series: begun last, all others would wait for it.
+const series = 'secondFestival.test.ts';
 
 // No webServer: each worker starts a server of its own, and each journey makes the people and events it needs.
 export default defineConfig<object, WorkerOptions>({
@@ -23,7 +25,8 @@ export default defineConfig<object, WorkerOptions>({
   expect: { timeout: 20_000 },
   projects: [
     { name: 'waiting', testMatch: waiting, workers: 1 },
-    { name: 'embedded', testIgnore: [firefoxAlone, ...waiting], workers: 3 },
+    { name: 'series', testMatch: series, workers: 1 },
+    { name: 'embedded', testIgnore: [firefoxAlone, series, ...waiting], workers: 3 },
     // What locks and counts in the database is walked on both.
     { name: 'PostgreSQL', testMatch: 'registering.test.ts', workers: 2, use: { database: 'postgres' } },
     // Another engine, for those of a list.
