@@ -22,6 +22,8 @@ test('a forgotten password is reset, and every device is logged out', async ({
   await send.click();
   await expect(main(page).getByText('Please enter your email address')).toBeVisible();
   await main(page).getByRole('link', { name: 'Back to Login' }).click();
+  // The page before has such a field too, and stands until the next one is there.
+  await expect(send).toBeHidden();
   await main(page).getByLabel('Email').fill(email);
   await main(page).getByRole('link', { name: 'Forgot Password' }).click();
   await expect(main(page).getByLabel('Email'), 'what was typed at login comes along').toHaveValue(email);
