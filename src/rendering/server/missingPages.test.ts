@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { festival } from '#festival';
 import { newId } from '#platform/database/ids.ts';
 import { loadRenderer } from './pageRenderer.ts';
+import { makeEvent } from '../../../tests/support/eventForms.ts';
 import { countingRenderer, pages, renderedSite } from '../../../tests/support/renderedSite.ts';
 
 const { site, get, first } = renderedSite();
@@ -58,6 +59,21 @@ describe('a missing page', () => {
     expect(renders()).toBe(3);
     expect((await open('/clubs/no-such-club'))?.page.body.plain.toString()).not.toContain('no-such-club');
     expect((await open(`/clubs/${club?.slug}`))?.status).toBe(200);
+  });
+
+  it('of an event that was deleted is rendered once', async () => {
+    const { render, renders } = await counting();
+    const { _id: id } = await makeEvent(site, 'sana', { title: 'Soon gone' });
+    expect((await render(`/events/${id}`, true))?.status).toBe(200);
+    await site.as('sana').delete(`/events/${id}`);
+    expect((await render(`/events/${id}`, true))?.status).toBe(404);
+    const before = renders();
+    for (let request = 0; request < 3; request++) {
+      const page = await render(`/events/${id}`, true);
+      expect(page?.status).toBe(404);
+      expect(page?.page.body.plain.toString()).not.toContain('Soon gone');
+    }
+    expect(renders()).toBe(before);
   });
 
   it('of an invented id is rendered again after a minute', async () => {

@@ -92,7 +92,11 @@ export function cachingRenderer(
     const page = await renderAnew(requestApi, address, answers);
     // A missing event has as many addresses as somebody cares to invent; of other missing pages there is one each.
     if (page?.status === 200 || page?.hasRefusal === false) store(address, page);
-    else if (page && isAbout(page, partsOf(address).id)) await storeMissing(requestApi, address);
+    else if (page && isAbout(page, partsOf(address).id)) {
+      // As it was before its event was deleted.
+      cache.delete(address);
+      await storeMissing(requestApi, address);
+    }
     return page;
   }
 
