@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type PageRenderer, type RequestApi, suspended } from '../renderer.ts';
 import { coalesce } from '#platform/coalesce.ts';
 import { newId } from '#platform/database/ids.ts';
+import { createPacer } from '#platform/pacer.ts';
 import { encodePage, type EncodedPage } from './encodedPage.ts';
 import { shareAddress } from './share.ts';
 import type { Template } from './template.ts';
@@ -34,6 +35,9 @@ const maxAgeMs = 60_000;
 // Of a page with suspended parts: by then they are imported.
 const maxSuspendedAgeMs = 1000;
 
+// Of renders of pages that changed: in the opening rush each registration changes every page that lists events.
+const pace = { maxRestMs: 100, maxTaskMs: 1000 };
+
 /** Loads what `vite build --ssr` made. */
 export async function loadRenderer(file: string): Promise<PageRenderer> {
   const module = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as { renderer: PageRenderer };
@@ -53,6 +57,7 @@ export function cachingRenderer(
   const cache = new Map<string, CachedPage>();
   // By the pattern of its address: what is missing looks the same under every id.
   const missing = new Map<string, MissingPage>();
+  const paced = createPacer(pace);
   const noSuchId: ServedPage = { status: 404, page: template.shell(true), isCurrent: () => true };
 
   async function renderAnew(
@@ -136,7 +141,7 @@ export function cachingRenderer(
     const cached = cache.get(address);
     if (!cached) return (await findMissing(requestApi, address)) ?? render(requestApi, address);
     const answers = await requestAgain(requestApi, cached.apiAnswers);
-    if (!cached.isCurrent((api) => answers.get(api))) return render(requestApi, address, answers);
+    if (!cached.isCurrent((api) => answers.get(api))) return paced(() => render(requestApi, address, answers));
     store(address, cached);
     return cached;
   }

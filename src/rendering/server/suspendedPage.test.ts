@@ -1,28 +1,14 @@
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
-import { type PageRenderer, type RenderedPage, suspended } from '../renderer.ts';
+import { suspended } from '../renderer.ts';
 import { cachingRenderer } from './pageRenderer.ts';
 import { readTemplate } from './template.ts';
+import { fakeRenderer, mainOf } from '../../../tests/support/fakeRenderer.ts';
 
 it('a page with parts that are still suspended is rendered again after a second, a whole one is not', async () => {
   let now = Date.UTC(2026, 10, 23);
   const bodies = [suspended, suspended, 'whole', 'later'];
-  const page: Omit<RenderedPage, 'html'> = {
-    status: 200,
-    meta: { title: '', description: '', canonical: '/', picture: { kind: 'site' } },
-    preloads: '',
-    queryState: '{}',
-    apiAnswers: new Map(),
-    modules: [],
-    lazyModules: [],
-  };
-  const renderer: PageRenderer = {
-    cacheAddressOf: () => '/',
-    patternOf: () => '/',
-    render: () => Promise.resolve({ ...page, html: `<main>${bodies.shift()}</main>` }),
-    sitemapEntries: () => Promise.resolve([]),
-    renderPicture: () => '',
-  };
+  const renderer = fakeRenderer(() => Promise.resolve({ html: `<main>${bodies.shift()}</main>` }));
   const requestApi = () => Promise.resolve({ status: 200, body: '' });
   const render = cachingRenderer(renderer, readTemplate(resolve('dist/web')), () => requestApi, {
     publicUrl: () => 'https://example.test',
@@ -30,8 +16,7 @@ it('a page with parts that are still suspended is rendered again after a second,
   });
   const after = async (ms: number) => {
     now += ms;
-    const rendered = await render('/', true);
-    return /<main>(.*)<\/main>/.exec(rendered?.page.body.plain.toString() ?? '')?.[1];
+    return mainOf((await render('/', true))?.page.body.plain);
   };
   expect(await after(0)).toBe(suspended);
   expect([await after(999), bodies.length], 'the same').toEqual([suspended, 3]);

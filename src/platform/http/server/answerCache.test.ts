@@ -70,7 +70,7 @@ it('keeps no error, and only so many answers, those longest that are asked for',
   expect(make).toHaveBeenCalledTimes(1);
 });
 
-it('rests between answers that every look makes void: twice as long as one took, and 50 ms at most', async () => {
+it('rests between answers that every look makes void, of all addresses together', async () => {
   const changed = { rows: [{ ...seen.rows[0], changes: [{ topic: 'events', subject: 'one' }] }] };
   let tookMs = 10;
   const make = vi.fn<AnswerSource['make']>(() => {
@@ -81,16 +81,43 @@ it('rests between answers that every look makes void: twice as long as one took,
     watching(() => Promise.resolve(changed)),
     answering(make),
   );
+  const rests = () => vi.mocked(pause).mock.calls.map(([ms]) => ms);
   await cache.read('/');
-  expect(pause, 'nothing was made before').not.toHaveBeenCalled();
-  await Promise.all([cache.read('/'), cache.read('/')]);
-  expect(make).toHaveBeenCalledTimes(2);
+  await cache.read('/other');
+  expect(rests(), 'nothing was made before').toEqual([]);
+  await Promise.all([cache.read('/'), cache.read('/'), cache.read('/other')]);
+  expect(make).toHaveBeenCalledTimes(4);
+  expect(rests()).toEqual([20, 20]);
   tookMs = 100;
   await cache.read('/');
-  await cache.read('/');
-  expect(vi.mocked(pause).mock.calls).toEqual([[20], [20], [50]]);
-  vi.advanceTimersByTime(50);
-  await cache.read('/');
-  expect(make).toHaveBeenCalledTimes(5);
-  expect(pause, 'the rest was over').toHaveBeenCalledTimes(3);
+  expect(rests()).toEqual([20, 20, 50]);
+});
+
+it('gives no answer to who asks after it has ended, though it was made before', async () => {
+  const opened = new Date('2026-11-28T18:00:00Z');
+  vi.setSystemTime(opened.getTime() - 1);
+  const handlers: PromiseWithResolvers<Awaited<ReturnType<AnswerSource['make']>>>[] = [];
+  const make = vi.fn<AnswerSource['make']>(() => {
+    const handler = Promise.withResolvers<Awaited<ReturnType<AnswerSource['make']>>>();
+    handlers.push(handler);
+    return handler.promise;
+  });
+  const cache = new AnswerCache(
+    watching(() => Promise.resolve(seen)),
+    { ...answering(make), momentsIn: () => [opened.getTime()] },
+  );
+  const early = cache.read('/');
+  const untilChecked = async () => {
+    for (let turns = 0; turns < 5; turns++) await turn();
+  };
+  await untilChecked();
+  vi.setSystemTime(opened);
+  const late = [cache.read('/'), cache.read('/')];
+  await untilChecked();
+  handlers[0]?.resolve({ status: 200, headers: {}, text: 'closed' });
+  await untilChecked();
+  handlers[1]?.resolve({ status: 200, headers: {}, text: 'open' });
+  expect((await early).text).toBe('closed');
+  expect((await Promise.all(late)).map(({ text }) => text)).toEqual(['open', 'open']);
+  expect(make).toHaveBeenCalledTimes(2);
 });

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { createPacer } from '../../pacer.ts';
 import { within } from '../../within.ts';
 import type { ChangeWatch, Topic } from './changeWatch.ts';
 import { encodedBody } from './encodedBody.ts';
@@ -16,21 +16,20 @@ interface CacheEntry extends Answer {
   /** Milliseconds since 1970: when the handler was called, and when the entry expires. */
   from: number;
   until: number;
-  /** How long the handler took, and when it was done (performance.now()). */
-  tookMs: number;
-  madeAt: number;
 }
+
+/** `until` of one that is kept. */
+type Made = Answer & Partial<Pick<CacheEntry, 'until'>>;
 
 interface Making {
   tick: number;
-  answer: Promise<Answer>;
+  answer: Promise<Made>;
 }
 
 // Even without a known change: a write with its triggers turned off shows after this.
 const maxAgeMs = 60_000;
-// While it is invalidated over and over, an answer is made for a third of the time at most; requests meanwhile wait.
-const restPerMaking = 2;
-const maxRestMs = 50;
+// Of making answers anew: in the opening rush each registration makes the lists void. Requests meanwhile wait.
+const pace = { maxRestMs: 50, maxTaskMs: 250 };
 const maxEntries = 500;
 const maxMakingMs = 5000;
 
@@ -60,6 +59,7 @@ export class AnswerCache {
   private readonly entries = new Map<string, CacheEntry>();
   private readonly making = new Map<string, Making>();
   private readonly waiting = new Map<string, Promise<Answer>>();
+  private readonly paced = createPacer(pace);
   private readonly changes: ChangeWatch;
   private readonly source: AnswerSource;
 
@@ -98,37 +98,39 @@ export class AnswerCache {
     await check;
     const entry = this.current(url);
     if (this.source.reads) this.source.reads[entry ? 'hits' : 'misses']++;
-    return entry ?? this.waiting.get(url) ?? this.make(url, topics);
+    return entry ?? this.make(url, topics);
   }
 
   private make(url: string, topics: readonly Topic[]): Promise<Answer> {
+    const waiting = this.waiting.get(url);
+    if (waiting) return waiting;
     const current = this.making.get(url);
-    if (current && this.changes.isUnchanged(topics, current.tick)) return current.answer;
-    if (!current && this.restMs(url) === 0) return this.begin(url, topics);
-    const answer = this.makeLater(url, topics, current);
+    if (current && this.changes.isUnchanged(topics, current.tick)) return this.join(url, topics, current);
+    const entry = this.entries.get(url);
+    const isVoid = entry !== undefined && !this.changes.isUnchanged(entry.topics, entry.tick);
+    if (!current && !isVoid) return this.begin(url, topics);
+    const answer = this.makeAgain(url, topics, current);
     this.waiting.set(url, answer);
     return answer;
   }
 
+  private async join(url: string, topics: readonly Topic[], making: Making): Promise<Answer> {
+    const joinedAt = this.source.now().getTime();
+    const answer = await making.answer;
+    // A deadline may have passed after its making began and before this request.
+    return joinedAt < (answer.until ?? Infinity) ? answer : this.make(url, topics);
+  }
+
   /** Shared by all requests that arrive before it begins. */
-  private async makeLater(url: string, topics: readonly Topic[], current: Making | undefined): Promise<Answer> {
-    try {
-      await current?.answer.catch(() => undefined);
-      await pause(this.restMs(url));
-    } finally {
+  private async makeAgain(url: string, topics: readonly Topic[], current: Making | undefined): Promise<Answer> {
+    await current?.answer.catch(() => undefined);
+    return this.paced(() => {
       this.waiting.delete(url);
-    }
-    return this.begin(url, topics);
+      return this.begin(url, topics);
+    });
   }
 
-  private restMs(url: string): number {
-    const entry = this.entries.get(url);
-    if (!entry) return 0;
-    const rest = Math.min(maxRestMs, restPerMaking * entry.tookMs);
-    return Math.max(0, Math.ceil(entry.madeAt + rest - performance.now()));
-  }
-
-  private begin(url: string, topics: readonly Topic[]): Promise<Answer> {
+  private begin(url: string, topics: readonly Topic[]): Promise<Made> {
     const making = { tick: this.changes.now, answer: this.makeNow(url, topics) };
     this.making.set(url, making);
     const end = () => {
@@ -138,19 +140,18 @@ export class AnswerCache {
     return making.answer;
   }
 
-  private async makeNow(url: string, topics: readonly Topic[]): Promise<Answer> {
+  private async makeNow(url: string, topics: readonly Topic[]): Promise<Made> {
     const tick = this.changes.now;
     const from = this.source.now().getTime();
-    const beganAt = performance.now();
     const made = await within(maxMakingMs, this.source.make(url));
     const answer = { ...made, body: encodedBody(made.text) };
     this.entries.delete(url);
     if (made.status !== 200) return answer;
-    const madeAt = performance.now();
     const until = Math.min(from + maxAgeMs, ...this.source.momentsIn(made.text).filter((moment) => moment > from));
-    this.entries.set(url, { ...answer, topics, tick, from, until, tookMs: madeAt - beganAt, madeAt });
+    const entry = { ...answer, topics, tick, from, until };
+    this.entries.set(url, entry);
     const [leastRecent] = this.entries.keys();
     if (this.entries.size > maxEntries && leastRecent !== undefined) this.entries.delete(leastRecent);
-    return answer;
+    return entry;
   }
 }
