@@ -24,7 +24,7 @@ export const costNames: Record<keyof Costs, string> = {
 };
 
 /** Connections of one server to PostgreSQL. */
-const poolSize = 8;
+const transactionsAtOnce = 6;
 // How a registration's processor time lies around its statements: the session before the event is locked; the rules under
 // the lock, between its facts and its rows; the answer after the commit.
 const serverParts = { before: 0.4, rules: 0.3, after: 0.3 };
@@ -41,7 +41,7 @@ const machine = (simulation: Simulation, cores: Resource, hashing: number): Mach
   thread: new Resource(simulation, 1),
   cores,
   hashing: new Resource(simulation, hashing),
-  pool: new Resource(simulation, poolSize),
+  pool: new Resource(simulation, transactionsAtOnce),
 });
 
 /** The one thread of a server computes, which takes one of its machine's processors. */

@@ -4,9 +4,10 @@ import { withVerifyFull } from './connectionSecurity.ts';
 import { lockDirectory } from './directoryLock.ts';
 import { postgresListener, type Listen } from './listen.ts';
 import { migrationsFolder } from './migrationsFolder.ts';
-import { openPool } from './pool.ts';
+import { timeoutError } from './connectionWatchdog.ts';
+import { openPool, poolTimeoutMs } from './pool.ts';
 import { pooledClient } from './pooledClient.ts';
-import { createSemaphore } from '../semaphore.ts';
+import { createSemaphore, type Semaphore } from '../semaphore.ts';
 import { yieldingClient, type Uses } from './yieldingClient.ts';
 
 /**
@@ -41,8 +42,10 @@ const migrationLock = 7_214_003;
 const migrationWaitMs = 60_000;
 const lockNotAvailable = '55P03';
 
-interface PostgresOptions {
+export interface PostgresOptions {
   connections?: number;
+  /** Of the connections, how many transactions may hold at once. */
+  transactions?: number;
   /** A direct address of the same database: a pooler in transaction mode loses what is listened for. */
   listenUrl?: string | undefined;
   /** How long migrations wait for a lock, of another start or of a table. */
@@ -54,7 +57,12 @@ interface PostgresOptions {
  * 420), and p99 of GET /api/health fell from 18–59 ms to 11–16.
  */
 export async function openPostgres(url: string, options: PostgresOptions = {}): Promise<Database> {
-  const { connections = 8, listenUrl = url, lockWaitMs = migrationWaitMs } = options;
+  const {
+    connections = 8,
+    transactions = Math.max(1, connections - 2),
+    listenUrl = url,
+    lockWaitMs = migrationWaitMs,
+  } = options;
   const [{ default: pg }, { drizzle }, { migrate }] = await Promise.all([
     import('pg'),
     import('drizzle-orm/node-postgres'),
@@ -64,10 +72,16 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
   const { pool, close } = openPool(pg, withVerifyFull(url), connections);
   const db = drizzle({ client: pool });
   pipelined.add(db);
+  const limit = createSemaphore(transactions, { ms: poolTimeoutMs, error: timeoutError });
+  transactionLimits.set(db, limit);
   return {
     kind: 'postgres',
     db,
-    load: () => ({ inUse: pool.totalCount - pool.idleCount, waiting: pool.waitingCount, max: connections }),
+    load: () => ({
+      inUse: pool.totalCount - pool.idleCount,
+      waiting: pool.waitingCount + limit.load().waiting,
+      max: connections,
+    }),
     migrate: async () => {
       const client = new Client({ connectionString: withVerifyFull(url) });
       try {
@@ -115,12 +129,14 @@ export async function openEmbedded(directory?: string, dump?: Blob): Promise<Dat
   const uses: Uses = { begun: 0 };
   const db = drizzle({ client: yieldingClient(client, serialize, uses) });
   ownUses.set(db, uses);
+  const limit = createSemaphore(1);
+  transactionLimits.set(db, limit);
   return {
     kind: 'embedded',
     db,
     load: () => {
       const { running, waiting } = serialize.load();
-      return { inUse: running, waiting, max: 1 };
+      return { inUse: running, waiting: waiting + limit.load().waiting, max: 1 };
     },
     migrate: () => migrate(db, { migrationsFolder }),
     listen: async (channel, listener) => {
@@ -148,6 +164,12 @@ export async function openEmbedded(directory?: string, dump?: Blob): Promise<Dat
 }
 
 const ownUses = new WeakMap<Db, Uses>();
+
+/**
+ * Transactions wait here, not for a connection: hundreds that wait for the lock of one event would hold all of them, and every
+ * read of the site would wait behind (docs/decisions/116).
+ */
+const transactionLimits = new WeakMap<Db, Semaphore>();
 
 /**
  * How many statements and transactions have begun in the embedded database. Undefined for PostgreSQL, which other processes
@@ -211,7 +233,8 @@ export async function inTransaction<T>(db: Db, work: (tx: Db, last: Last) => Pro
       return Promise.resolve();
     };
     try {
-      const result = await db.transaction((tx) => work(tx, last));
+      const run = () => db.transaction((tx) => work(tx, last));
+      const result = await (transactionLimits.get(db)?.(run) ?? run());
       await Promise.all(under);
       return result;
     } catch (error) {

@@ -4,7 +4,8 @@ import { ConnectionWatchdog, destroyConnection, timeoutError, type Probe } from 
 
 type Pg = typeof pg;
 
-const poolTimeoutMs = 15_000;
+/** How long a statement or a transaction waits for a connection. */
+export const poolTimeoutMs = 15_000;
 // PostgreSQL does not learn that a client behind a broken network is gone, and keeps its locks until then.
 const abandonedSeconds = 60;
 

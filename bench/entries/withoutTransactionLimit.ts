@@ -1,0 +1,15 @@
+import { registerHooks } from 'node:module';
+
+const limited = 'transactionLimits.get(db)?.(run) ?? run()';
+
+registerHooks({
+  load(url, context, next) {
+    const loaded = next(url, context);
+    if (!url.endsWith('/platform/database/database.ts')) return loaded;
+    const source = Buffer.from(loaded.source as Uint8Array).toString();
+    if (!source.includes(limited)) throw new Error(`${url} has no "${limited}" to take away`);
+    return { ...loaded, source: source.replace(limited, 'run()') };
+  },
+});
+
+await import('../../src/app/server/main.ts');
