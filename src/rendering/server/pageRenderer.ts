@@ -36,7 +36,7 @@ const maxAgeMs = 60_000;
 const maxSuspendedAgeMs = 1000;
 
 // Of renders of pages that changed: in the opening rush each registration changes every page that lists events.
-const pace = { maxRestMs: 100, maxTaskMs: 1000 };
+const pace = { maxRestMs: 100, maxWaitMs: 300, maxTaskMs: 1000 };
 
 /** Loads what `vite build --ssr` made. */
 export async function loadRenderer(file: string): Promise<PageRenderer> {
@@ -141,9 +141,13 @@ export function cachingRenderer(
     const cached = cache.get(address);
     if (!cached) return (await findMissing(requestApi, address)) ?? render(requestApi, address);
     const answers = await requestAgain(requestApi, cached.apiAnswers);
-    if (!cached.isCurrent((api) => answers.get(api))) return paced(() => render(requestApi, address, answers));
-    store(address, cached);
-    return cached;
+    if (cached.isCurrent((api) => answers.get(api))) {
+      store(address, cached);
+      return cached;
+    }
+    const hasChanged = [...answers].some(([api, body]) => cached.apiAnswers.get(api) !== body);
+    if (!hasChanged) return render(requestApi, address, answers);
+    return paced(async () => render(requestApi, address, await requestAgain(requestApi, cached.apiAnswers)));
   }
 
   // It begins after the checks of all requests that share it, and needs none itself.
