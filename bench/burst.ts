@@ -38,9 +38,11 @@ async function burst(databases: DrillDatabases, kind: DatabaseTarget['kind'], en
   const addresses = ['/', '/events', '/api/events', `/events/${eventId}`, `/api/events/${eventId}`];
   const read = async (address: string) => {
     const beganAt = performance.now();
-    const response = await fetch(server.url + address);
-    await response.arrayBuffer();
-    return { ms: performance.now() - beganAt, isRefused: response.status !== 200 };
+    const status = await fetch(server.url + address).then(
+      async (response) => (await response.arrayBuffer(), response.status),
+      () => 0,
+    );
+    return { ms: performance.now() - beganAt, isRefused: status !== 200 };
   };
   for (const address of addresses) await read(address);
   const reads: number[] = [];
@@ -83,6 +85,7 @@ const times = (each: readonly number[]) =>
 
 const figures = new Figures(`burst (${people} students at once for ${seats} seats, ${visitors} visitors)`);
 const summary: string[] = [];
+let slowest = 0;
 await withDatabases(async (databases) => {
   for (const kind of databases.kinds) {
     const { reads, refused, done, processorMs, seats: taken } = await burst(databases, kind);
@@ -93,11 +96,12 @@ await withDatabases(async (databases) => {
     figures.add(`${kind}: slowest read, p99, p50`, times(reads), Math.max(...reads) <= slowestReadMs[kind]);
     figures.add(`${kind}: reads; refused`, `${reads.length}; ${refused}`, refused === 0);
     figures.add(`${kind}: all registered after; the server's processor`, `${ms(done.ms)}; ${ms(processorMs)}`);
-    summary.push(`${kind} ${ms(Math.max(...reads))}`);
+    slowest = Math.max(...reads);
+    summary.push(`${kind} ${ms(slowest)}`);
   }
   const kind = databases.kinds.at(-1) ?? 'embedded';
   const { reads } = await burst(databases, kind, 'withoutTransactionLimit');
-  const isLate = Math.max(...reads) > slowestReadMs[kind];
+  const isLate = Math.max(...reads) > Math.max(slowestReadMs[kind], 2 * slowest);
   figures.add(`control, ${kind}, without the limit: slowest read, p99, p50`, times(reads), isLate);
 });
 figures.finish(`the slowest read: ${summary.join(', ')}`);

@@ -23,7 +23,7 @@ export const costNames: Record<keyof Costs, string> = {
   hash: "a password's hash",
 };
 
-/** Connections of one server to PostgreSQL. */
+/** Of one server, on PostgreSQL. */
 const transactionsAtOnce = 6;
 // How a registration's processor time lies around its statements: the session before the event is locked; the rules under
 // the lock, between its facts and its rows; the answer after the commit.

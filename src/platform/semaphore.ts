@@ -17,7 +17,9 @@ export function createSemaphore(max: number, waitLimit?: WaitLimit) {
     waiting.push(resolve);
     if (!waitLimit) return promise;
     const expire = () => {
-      waiting.splice(waiting.indexOf(resolve), 1);
+      const at = waiting.indexOf(resolve);
+      if (at === -1) return;
+      waiting.splice(at, 1);
       reject(waitLimit.error());
     };
     const timer = setTimeout(expire, waitLimit.ms);

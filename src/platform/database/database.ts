@@ -4,7 +4,6 @@ import { withVerifyFull } from './connectionSecurity.ts';
 import { lockDirectory } from './directoryLock.ts';
 import { postgresListener, type Listen } from './listen.ts';
 import { migrationsFolder } from './migrationsFolder.ts';
-import { timeoutError } from './connectionWatchdog.ts';
 import { openPool, poolTimeoutMs } from './pool.ts';
 import { pooledClient } from './pooledClient.ts';
 import { createSemaphore, type Semaphore } from '../semaphore.ts';
@@ -40,6 +39,12 @@ export interface Database {
 // Not the number of older versions, which locked by session: behind a pooler such a lock may never be given back.
 const migrationLock = 7_214_003;
 const migrationWaitMs = 60_000;
+// Of those that wait for the one session of the embedded database; a statement waits behind so many at most.
+const embeddedTransactions = 3;
+const waitLimit = {
+  ms: poolTimeoutMs,
+  error: () => Object.assign(new Error('no transaction ended in time for this one'), { code: 'ETIMEDOUT' }),
+};
 const lockNotAvailable = '55P03';
 
 export interface PostgresOptions {
@@ -72,7 +77,7 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
   const { pool, close } = openPool(pg, withVerifyFull(url), connections);
   const db = drizzle({ client: pool });
   pipelined.add(db);
-  const limit = createSemaphore(transactions, { ms: poolTimeoutMs, error: timeoutError });
+  const limit = createSemaphore(transactions, waitLimit);
   transactionLimits.set(db, limit);
   return {
     kind: 'postgres',
@@ -129,7 +134,7 @@ export async function openEmbedded(directory?: string, dump?: Blob): Promise<Dat
   const uses: Uses = { begun: 0 };
   const db = drizzle({ client: yieldingClient(client, serialize, uses) });
   ownUses.set(db, uses);
-  const limit = createSemaphore(1);
+  const limit = createSemaphore(embeddedTransactions, waitLimit);
   transactionLimits.set(db, limit);
   return {
     kind: 'embedded',
@@ -220,7 +225,12 @@ export type Last = (statement: PromiseLike<unknown>) => PromiseLike<unknown>;
  * deadlock or of a serialization conflict: nothing of such a transaction has happened. When a statement given to `last` fails,
  * the commit behind it rolls back, and its error is thrown.
  */
-export async function inTransaction<T>(db: Db, work: (tx: Db, last: Last) => Promise<T>): Promise<T> {
+export function inTransaction<T>(db: Db, work: (tx: Db, last: Last) => Promise<T>): Promise<T> {
+  const run = () => retryingTransaction(db, work);
+  return transactionLimits.get(db)?.(run) ?? run();
+}
+
+async function retryingTransaction<T>(db: Db, work: (tx: Db, last: Last) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     const under: Promise<unknown>[] = [];
     const last: Last = (statement) => {
@@ -233,8 +243,7 @@ export async function inTransaction<T>(db: Db, work: (tx: Db, last: Last) => Pro
       return Promise.resolve();
     };
     try {
-      const run = () => db.transaction((tx) => work(tx, last));
-      const result = await (transactionLimits.get(db)?.(run) ?? run());
+      const result = await db.transaction((tx) => work(tx, last));
       await Promise.all(under);
       return result;
     } catch (error) {
