@@ -78,12 +78,14 @@ test('every outcome of the registration panel', async ({ page, api, signedIn }) 
   const closed = await idOf(api, 'Charts That Tell the Truth');
   const full = await idOf(api, 'Blind Coding');
   const notMine = await api.newEvent('Class of 2022', { eligibilityCriteria: { batches: ['2022'] } });
-  await signedIn(page, await api.newcomer('Rayyan Ahmed'));
-  for (const id of [closed, full, notMine._id]) {
+  const expectSoundEvent = async (id: string) => {
     await page.goto(`/events/${id}`);
     await waitUntilLoaded(page);
     await expectSoundPage(page, `/events/${id}`);
-  }
+  };
+  await expectSoundEvent(closed);
+  await signedIn(page, await api.newcomer('Rayyan Ahmed'));
+  for (const id of [closed, full, notMine._id]) await expectSoundEvent(id);
 });
 
 test('open menus, dialogs and messages', async ({ page, api, signedIn }) => {
