@@ -34,7 +34,7 @@ async function trial(databases: DrillDatabases, { operations: count, entry = '',
 }
 
 /** Takes away every trigger that tells servers of a change. */
-const withoutAnnouncements = (target: DatabaseTarget) =>
+const withoutTriggers = (target: DatabaseTarget) =>
   inDatabase(target, async ({ db }) => {
     const triggers = await rowsOf<{ table: string; name: string }>(
       db,
@@ -61,7 +61,7 @@ await withDatabases(async (databases) => {
   // A reader who asks one server what another has written is the case in question.
   figures.add('values that another server has written', moved, moved > operations / 10);
   const controls = {
-    'without the announcements': { prepare: withoutAnnouncements },
+    'without the triggers': { prepare: withoutTriggers },
     'a look once a second': { entry: 'staleAnswers' },
   };
   for (const [name, fault] of Object.entries(controls)) {

@@ -1,6 +1,6 @@
 import { registerHooks } from 'node:module';
 
-const limited = 'transactionLimits.get(db)?.(run) ?? run()';
+const limited = 'transactionLimits.get(db)?.(work) ?? work()';
 
 registerHooks({
   load(url, context, next) {
@@ -8,7 +8,7 @@ registerHooks({
     if (!url.endsWith('/platform/database/database.ts')) return loaded;
     const source = Buffer.from(loaded.source as Uint8Array).toString();
     if (!source.includes(limited)) throw new Error(`${url} has no "${limited}" to take away`);
-    return { ...loaded, source: source.replace(limited, 'run()') };
+    return { ...loaded, source: source.replace(limited, 'work()') };
   },
 });
 

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { buildApp } from '#app/server/app.ts';
 import type { FestivalEvent } from '#events/contract.ts';
-import { inTransaction, type Db } from '#platform/database/database.ts';
+import { behindTransactions, inTransaction, type Db } from '#platform/database/database.ts';
 import { databases, startTestApp, type TestApp } from '../support/app.ts';
 import { openSecondConnection } from '../support/openSecondConnection.ts';
 
@@ -50,6 +50,21 @@ describe.runIf(databases.includes('postgres'))('on PostgreSQL', () => {
 
   it('control: not where transactions may hold all connections', async () => {
     expect(await isAnswered(8)).toBe(false);
+  });
+});
+
+describe.each(databases)('on %s, what may wait', (database) => {
+  it('goes behind the transactions that wait already', async () => {
+    const site = await startTestApp({ database });
+    const ended: string[] = [];
+    const crowded = Array.from({ length: crowd }, () =>
+      inTransaction(site.db, (tx) => tx.execute(sql`select pg_sleep(0.01)`)).then(() => ended.push('transaction')),
+    );
+    const behind = behindTransactions(site.db, () => site.db.execute(sql`select 1`)).then(() => ended.push('behind'));
+    await Promise.all([...crowded, behind]);
+    // Those that hold a connection end beside it.
+    expect(ended.indexOf('behind')).toBeGreaterThan(3);
+    await site.close();
   });
 });
 

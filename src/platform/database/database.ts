@@ -226,9 +226,12 @@ export type Last = (statement: PromiseLike<unknown>) => PromiseLike<unknown>;
  * the commit behind it rolls back, and its error is thrown.
  */
 export function inTransaction<T>(db: Db, work: (tx: Db, last: Last) => Promise<T>): Promise<T> {
-  const run = () => retryingTransaction(db, work);
-  return transactionLimits.get(db)?.(run) ?? run();
+  return behindTransactions(db, () => retryingTransaction(db, work));
 }
+
+/** Runs what may wait behind the transactions that already do: a statement alone would go before them. */
+export const behindTransactions = <T>(db: Db, work: () => Promise<T>): Promise<T> =>
+  transactionLimits.get(db)?.(work) ?? work();
 
 async function retryingTransaction<T>(db: Db, work: (tx: Db, last: Last) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {

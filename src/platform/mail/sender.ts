@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createAlarm } from './alarm.ts';
 import { isDiskFull } from '../database/diskSpace.ts';
+import { behindTransactions } from '../database/database.ts';
 import { batchCalls } from '../batchCalls.ts';
 import { deliver, diskFullAlarm, type DeliveryContext } from './delivery.ts';
 import { releaseHeldMails } from './ceilingQueries.ts';
@@ -87,7 +88,10 @@ export function startSender(context: SenderContext): Sender {
   const delivering = {
     ...context,
     alarm,
-    recordSent: batchCalls<string>((ids) => markSent(context.db, ids, context.now()), batchIntervalMs),
+    recordSent: batchCalls<string>(
+      (ids) => behindTransactions(context.db, () => markSent(context.db, ids, context.now())),
+      batchIntervalMs,
+    ),
     onHandedOver: () => {
       sending -= 1;
       if (mayHoldMore) wake();
@@ -110,7 +114,9 @@ export function startSender(context: SenderContext): Sender {
     mayHoldMore = free <= 0;
     if (mayHoldMore) return;
     leasedAt = performance.now();
-    const leased = await leaseDueMails(context.db, context.now(), leaseEnd(), free);
+    const leased = await behindTransactions(context.db, () =>
+      leaseDueMails(context.db, context.now(), leaseEnd(), free),
+    );
     for (const mail of leased) if (!inFlight.has(mail.id)) begin(mail);
     if (leased.length === free) wake();
   }
