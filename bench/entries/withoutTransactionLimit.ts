@@ -1,6 +1,6 @@
 import { registerHooks } from 'node:module';
 
-const limited = 'transactionLimits.get(db)?.(work) ?? work()';
+const limited = 'transactionLimits.get(db)?.(work, signal) ?? work()';
 
 registerHooks({
   load(url, context, next) {

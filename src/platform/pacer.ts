@@ -1,19 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { within } from './within.ts';
 
 interface Pace {
   /** The longest rest after a task. */
   maxRestMs: number;
-  /** A task that has waited so long begins without a rest before it. */
+  /** A task that has waited so long begins, beside those that still run. */
   maxWaitMs: number;
-  /** The next task does not wait longer than this for one that hangs. */
-  maxTaskMs: number;
 }
 
 /**
  * Runs tasks one after another, and rests after each for twice as long as it took: unless a limit is reached, tasks take a
  * third of the time at most, however many there are.
  */
-export function createPacer({ maxRestMs, maxWaitMs, maxTaskMs }: Pace) {
+export function createPacer({ maxRestMs, maxWaitMs }: Pace) {
   let lastEnded = Promise.resolve();
   let restsUntil = 0;
   return async <Result>(task: () => Promise<Result>): Promise<Result> => {
@@ -21,21 +20,16 @@ export function createPacer({ maxRestMs, maxWaitMs, maxTaskMs }: Pace) {
     const previousEnded = lastEnded;
     const { promise, resolve } = Promise.withResolvers<void>();
     lastEnded = promise;
-    await previousEnded;
+    await within(maxWaitMs, previousEnded).catch(() => undefined);
     const restMs = Math.min(restsUntil, queuedAt + maxWaitMs) - performance.now();
     if (restMs > 0) await pause(restMs);
     const beganAt = performance.now();
-    const end = () => {
-      const now = performance.now();
-      restsUntil = now + Math.min(maxRestMs, 2 * (now - beganAt));
-      resolve();
-    };
-    const hangs = setTimeout(end, maxTaskMs);
     try {
       return await task();
     } finally {
-      clearTimeout(hangs);
-      end();
+      const now = performance.now();
+      restsUntil = now + Math.min(maxRestMs, 2 * (now - beganAt));
+      resolve();
     }
   };
 }

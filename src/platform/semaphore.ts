@@ -7,26 +7,32 @@ interface WaitLimit {
 
 /**
  * Runs at most `max` tasks at once; the others wait in order. `load` counts both.
- * @param waitLimit a task that has not begun by then is rejected with `error`
+ * @param waitLimit a task that has not begun by then is rejected with `error`; so is one whose signal aborts, with its reason
  */
 export function createSemaphore(max: number, waitLimit?: WaitLimit) {
   let running = 0;
   const waiting: (() => void)[] = [];
-  const turn = async (): Promise<void> => {
+  const turn = async (signal?: AbortSignal): Promise<void> => {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     waiting.push(resolve);
-    if (!waitLimit) return promise;
-    const expire = () => {
+    if (!waitLimit && !signal) return promise;
+    const leave = (error: unknown) => {
       const at = waiting.indexOf(resolve);
       if (at === -1) return;
       waiting.splice(at, 1);
-      reject(waitLimit.error());
+      reject(error);
     };
-    const timer = setTimeout(expire, waitLimit.ms);
-    return promise.finally(() => clearTimeout(timer));
+    const timer = waitLimit && setTimeout(() => leave(waitLimit.error()), waitLimit.ms);
+    const abort = () => leave(signal?.reason);
+    signal?.addEventListener('abort', abort);
+    return promise.finally(() => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', abort);
+    });
   };
-  const run = async <T>(task: () => Promise<T>): Promise<T> => {
-    if (running >= max) await turn();
+  const run = async <T>(task: () => Promise<T>, signal?: AbortSignal): Promise<T> => {
+    signal?.throwIfAborted();
+    if (running >= max) await turn(signal);
     else running += 1;
     try {
       return await task();

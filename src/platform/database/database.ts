@@ -229,9 +229,14 @@ export function inTransaction<T>(db: Db, work: (tx: Db, last: Last) => Promise<T
   return behindTransactions(db, () => retryingTransaction(db, work));
 }
 
-/** Runs what may wait behind the transactions that already do: a statement alone would go before them. */
-export const behindTransactions = <T>(db: Db, work: () => Promise<T>): Promise<T> =>
-  transactionLimits.get(db)?.(work) ?? work();
+/**
+ * Runs what may wait behind the transactions that already do: a statement alone would go before them.
+ * @param signal leaves the line; what has begun goes on
+ */
+export const behindTransactions = <T>(db: Db, work: () => Promise<T>, signal?: AbortSignal): Promise<T> =>
+  transactionLimits.get(db)?.(work, signal) ?? work();
+
+export const transactionsWait = (db: Db): boolean => (transactionLimits.get(db)?.load().waiting ?? 0) > 0;
 
 async function retryingTransaction<T>(db: Db, work: (tx: Db, last: Last) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {

@@ -90,18 +90,32 @@ export async function requeueMail(tx: Db, id: string, now: Date): Promise<Mail |
   return queued;
 }
 
+export type DueMails = 'all' | 'expiring';
+
 /**
  * Takes up to `max` mails that are due and leases them until `leaseUntil`: no other sender sees them before. One
  * statement, so nothing is locked while they are in flight. Mails that expire go first: a person waits for a code.
  */
-export async function leaseDueMails(db: Db, now: Date, leaseUntil: Date, max: number): Promise<Mail[]> {
+export async function leaseDueMails(
+  db: Db,
+  now: Date,
+  leaseUntil: Date,
+  max: number,
+  which: DueMails = 'all',
+): Promise<Mail[]> {
   // Without an error somebody may be sending it now.
   const isWaiting = or(eq(mails.attempts, 0), isNotNull(mails.lastError));
   const isTooFarAhead = and(isWaiting, gt(mails.nextAttemptAt, new Date(now.getTime() + longestDelayMs)));
   const due = db
     .select({ id: mails.id })
     .from(mails)
-    .where(and(eq(mails.status, 'queued'), or(lte(mails.nextAttemptAt, now), isTooFarAhead)))
+    .where(
+      and(
+        eq(mails.status, 'queued'),
+        or(lte(mails.nextAttemptAt, now), isTooFarAhead),
+        which === 'expiring' ? isNotNull(mails.expiresAt) : undefined,
+      ),
+    )
     .orderBy(sql`${mails.expiresAt} is null`, mails.nextAttemptAt, mails.id)
     .limit(max)
     .for('update', { skipLocked: true });

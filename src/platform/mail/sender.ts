@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createAlarm } from './alarm.ts';
 import { isDiskFull } from '../database/diskSpace.ts';
-import { behindTransactions } from '../database/database.ts';
+import { behindTransactions, transactionsWait } from '../database/database.ts';
 import { batchCalls } from '../batchCalls.ts';
 import { deliver, diskFullAlarm, type DeliveryContext } from './delivery.ts';
 import { releaseHeldMails } from './ceilingQueries.ts';
-import { type Lease, leaseDueMails, markSent, renewLeases } from './queries.ts';
+import { type DueMails, type Lease, leaseDueMails, markSent, renewLeases } from './queries.ts';
 import type { Mail } from './tables.ts';
 import { maxConnections } from './transport.ts';
 
@@ -31,6 +31,8 @@ const renewMs = leaseMs / 3;
 const stopTimeoutMs = 5000;
 // At least this long between two leases and between two records of sent mails: under load a statement serves many mails.
 const batchIntervalMs = 20;
+// At least this long between two leases of codes alone.
+const codesIntervalMs = 100;
 // Handed over but not recorded as sent: these are sent again after a kill.
 const maxUnrecorded = 4 * maxConnections;
 
@@ -44,28 +46,15 @@ export function startSender(context: SenderContext): Sender {
   const inFlight = new Map<string, Lease & { delivery: Promise<void> }>();
   /** Of these, how many the mail server does not have yet. */
   let sending = 0;
+  /** How many mails the statements under way may lease. */
+  let leasing = 0;
   /** More may be due than could be leased: the next delivery wakes the sender. */
   let mayHoldMore = false;
-  let leasedAt = -Infinity;
   const alarm = createAlarm(context.log, context.now);
   const stopping = new AbortController();
-  let isWoken = true;
-  let endSleep = () => {};
   let renewedAt = context.now().getTime();
   let releasedAt = -Infinity;
 
-  const wake = () => {
-    isWoken = true;
-    endSleep();
-  };
-  const sleep = () =>
-    new Promise<void>((resume) => {
-      const timer = setTimeout(resume, pollMs);
-      endSleep = () => {
-        clearTimeout(timer);
-        resume();
-      };
-    });
   const leaseEnd = () => new Date(context.now().getTime() + leaseMs);
 
   async function renew() {
@@ -88,10 +77,7 @@ export function startSender(context: SenderContext): Sender {
   const delivering = {
     ...context,
     alarm,
-    recordSent: batchCalls<string>(
-      (ids) => behindTransactions(context.db, () => markSent(context.db, ids, context.now())),
-      batchIntervalMs,
-    ),
+    recordSent: batchCalls<string>((ids) => markSent(context.db, ids, context.now()), batchIntervalMs),
     onHandedOver: () => {
       sending -= 1;
       if (mayHoldMore) wake();
@@ -108,48 +94,85 @@ export function startSender(context: SenderContext): Sender {
   }
 
   /** Only what is sent at once: a mail that were leased and waited would be kept from other senders, and codes would wait behind it. */
-  async function leaseMore() {
+  async function sendDue(which: DueMails) {
     if (stopping.signal.aborted) return;
-    const free = Math.min(maxConnections - sending, maxUnrecorded - inFlight.size);
+    const free = Math.min(maxConnections - sending, maxUnrecorded - inFlight.size) - leasing;
     mayHoldMore = free <= 0;
     if (mayHoldMore) return;
-    leasedAt = performance.now();
-    const leased = await behindTransactions(context.db, () =>
-      leaseDueMails(context.db, context.now(), leaseEnd(), free),
-    );
-    for (const mail of leased) if (!inFlight.has(mail.id)) begin(mail);
-    if (leased.length === free) wake();
-  }
-
-  async function run() {
-    while (!stopping.signal.aborted) {
-      if (!isWoken) await sleep();
-      const restMs = leasedAt + batchIntervalMs - performance.now();
-      if (restMs > 0) await pause(restMs, undefined, { signal: stopping.signal }).catch(() => undefined);
-      isWoken = false;
-      try {
-        await renew();
-        await releaseHeld();
-        await leaseMore();
-      } catch (error) {
-        if (isDiskFull(error)) alarm(diskFullAlarm, {});
-        else context.log.warn({ err: error }, 'the outbox could not be read');
-        await pause(pollMs, undefined, { signal: stopping.signal }).catch(() => undefined);
-      }
+    leasing += free;
+    try {
+      const leased = await leaseDueMails(context.db, context.now(), leaseEnd(), free, which);
+      for (const mail of leased) if (!inFlight.has(mail.id)) begin(mail);
+      if (leased.length === free) wake();
+    } finally {
+      leasing -= free;
+      if (mayHoldMore) wake();
     }
   }
 
-  const running = run();
+  const loops = [
+    whenWoken(batchIntervalMs, async () => {
+      await releaseHeld();
+      await behindTransactions(context.db, () => sendDue('all'), stopping.signal);
+    }),
+    // Somebody waits for a code: it goes before transactions that wait.
+    whenWoken(codesIntervalMs, async () => {
+      await renew();
+      if (transactionsWait(context.db)) await sendDue('expiring');
+    }),
+  ];
+
+  function whenWoken(intervalMs: number, work: () => Promise<void>) {
+    let isWoken = true;
+    let endSleep = () => {};
+    const sleep = () =>
+      new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, pollMs);
+        endSleep = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    async function run() {
+      let beganAt = -Infinity;
+      while (!stopping.signal.aborted) {
+        if (!isWoken) await sleep();
+        const restMs = beganAt + intervalMs - performance.now();
+        if (restMs > 0) await pause(restMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+        isWoken = false;
+        beganAt = performance.now();
+        try {
+          await work();
+        } catch (error) {
+          if (stopping.signal.aborted) return;
+          if (isDiskFull(error)) alarm(diskFullAlarm, {});
+          else context.log.warn({ err: error }, 'the outbox could not be read');
+          await pause(pollMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+        }
+      }
+    }
+    const resume = () => {
+      isWoken = true;
+      endSleep();
+    };
+    return { resume, running: run() };
+  }
+
+  function wake() {
+    for (const { resume } of loops) resume();
+  }
+
+  async function end() {
+    await Promise.all(loops.map(({ running }) => running));
+    await Promise.all(Array.from(inFlight.values(), ({ delivery }) => delivery));
+  }
+
   return {
     wake,
     stop: async () => {
       stopping.abort();
       wake();
-      await running;
-      await Promise.race([
-        Promise.all(Array.from(inFlight.values(), ({ delivery }) => delivery)),
-        pause(stopTimeoutMs, undefined, { ref: false }),
-      ]);
+      await Promise.race([end(), pause(stopTimeoutMs, undefined, { ref: false })]);
     },
   };
 }

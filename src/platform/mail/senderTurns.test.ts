@@ -1,9 +1,9 @@
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop, setTimeout as pause } from 'node:timers/promises';
 import { and, count, eq, gt } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { emptyDatabases } from '../../../tests/support/emptyDatabases.ts';
 import { senderSuite } from '../../../tests/support/senderSuite.ts';
-import { inTransaction } from '../database/database.ts';
+import { behindTransactions, inTransaction, transactionsWait } from '../database/database.ts';
 import type { Sender } from './sender.ts';
 import { mails } from './tables.ts';
 import { maxConnections, type Transport } from './transport.ts';
@@ -108,6 +108,54 @@ describe.each(emptyDatabases)('the turns of mails on %s', (_name, open) => {
       .select({ left: count() })
       .from(mails)
       .where(and(eq(mails.status, 'queued'), gt(mails.attempts, 0)));
+    expect(leased?.left).toBe(0);
+  });
+});
+
+describe.each(emptyDatabases)('while transactions wait on %s', (_name, open) => {
+  const { shared, inSeconds, start, queue } = senderSuite(open);
+
+  /** As many as a crowd begins; they end when `letGo` is called. */
+  function crowd() {
+    const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+    const ended = Promise.all(Array.from({ length: 20 }, () => behindTransactions(shared.db, () => held)));
+    expect(transactionsWait(shared.db)).toBe(true);
+    return { letGo, ended };
+  }
+
+  test('codes go before them, other mails in their turn', async () => {
+    const { begun, transport, accept } = slowTransport();
+    const { letGo, ended } = crowd();
+    await queue(...bulk(2), { to: code, expiresAt: inSeconds(600) });
+    const sender = start({ transport, pollMs: 20 });
+    await untilBegun(begun, 1);
+    await queue(...Array.from({ length: 12 }, (_, i) => ({ to: `code${i}@example.org`, expiresAt: inSeconds(600) })));
+    for (let n = 1; n <= 12; n++) {
+      accept();
+      sender.wake();
+      await untilBegun(begun, n + 1);
+    }
+    expect(begun.filter((to) => to.startsWith('bulk'))).toEqual([]);
+    letGo();
+    await ended;
+    accept();
+    await untilBegun(begun, 15);
+    for (let n = 0; n < maxConnections; n++) accept();
+  });
+
+  test('a stop leaves the line at once, and begins nothing when it moves on', async () => {
+    const { begun, transport } = slowTransport();
+    const { letGo, ended } = crowd();
+    await queue(...bulk(2));
+    const sender = start({ transport, pollMs: 20 });
+    await pause(100);
+    await sender.stop();
+    expect(transactionsWait(shared.db), 'they still wait').toBe(true);
+    letGo();
+    await ended;
+    await behindTransactions(shared.db, () => Promise.resolve());
+    expect(begun).toEqual([]);
+    const [leased] = await shared.db.select({ left: count() }).from(mails).where(gt(mails.attempts, 0));
     expect(leased?.left).toBe(0);
   });
 });

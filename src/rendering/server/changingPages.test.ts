@@ -39,3 +39,32 @@ it('pages that every request finds changed are rendered for a third of the time,
   expect(renders).toBe(3 * addresses.length);
   expect(performance.now() - beganAt).toBeGreaterThan(rests * 2 * (renderMs - earlyTimerMs));
 });
+
+it('of pages that changed, none waits for what another requests of the API', async () => {
+  const many = Array.from({ length: 20 }, (_, page) => `/events/page-${page}`);
+  let version = 1;
+  let requests = 0;
+  let mostRequests = 0;
+  const renderer = fakeRenderer(async (address, requestApi) => {
+    const { body } = await requestApi(`/api${address}`);
+    return { html: `<main>${body}</main>`, apiAnswers: new Map([[`/api${address}`, body]]) };
+  });
+  const requestApi = async () => {
+    requests += 1;
+    mostRequests = Math.max(mostRequests, requests);
+    await pause(renderMs);
+    requests -= 1;
+    return { status: 200, body: String(version) };
+  };
+  const render = cachingRenderer(renderer, readTemplate(resolve('dist/web')), () => requestApi, {
+    publicUrl: () => 'https://example.test',
+    now: () => new Date(),
+  });
+  const readAll = () =>
+    Promise.all(many.map(async (address) => mainOf((await render(address, true))?.page.body.plain)));
+  await readAll();
+  mostRequests = 0;
+  version = 2;
+  expect(new Set(await readAll())).toEqual(new Set(['2']));
+  expect(mostRequests).toBe(many.length);
+});

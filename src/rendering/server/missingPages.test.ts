@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { festival } from '#festival';
+import { representationFor } from '#platform/http/server/encodedBody.ts';
 import { newId } from '#platform/database/ids.ts';
 import { loadRenderer } from './pageRenderer.ts';
 import { makeEvent } from '../../../tests/support/eventForms.ts';
@@ -25,6 +26,10 @@ describe('a missing page', () => {
     expect(html.split(one).length).toBeGreaterThan(1);
     expect(html).toContain(`/assets/${script}.js`);
     expect(await htmlOf(other)).toBe(html.replaceAll(one, other));
+    const { body } = (await render(`/events/${other}`, true))?.page ?? expect.fail();
+    expect(representationFor({ headers: { 'accept-encoding': 'br' } }, body).encoding, 'compressed anew').toBe(
+      undefined,
+    );
     expect((await htmlOf('index')).replaceAll('index', '')).toBe(html.replaceAll(one, '').replaceAll('index', ''));
     expect(await htmlOf(script)).toBe(html.replaceAll(one, script));
     expect(renders()).toBe(2);

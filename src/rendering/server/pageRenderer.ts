@@ -3,8 +3,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type PageRenderer, type RequestApi, suspended } from '../renderer.ts';
 import { coalesce } from '#platform/coalesce.ts';
 import { newId } from '#platform/database/ids.ts';
+import { fixedBody } from '#platform/http/server/encodedBody.ts';
 import { createPacer } from '#platform/pacer.ts';
-import { encodePage, type EncodedPage } from './encodedPage.ts';
+import type { EncodedPage } from './encodedPage.ts';
 import { shareAddress } from './share.ts';
 import type { Template } from './template.ts';
 
@@ -36,7 +37,7 @@ const maxAgeMs = 60_000;
 const maxSuspendedAgeMs = 1000;
 
 // Of renders of pages that changed: in the opening rush each registration changes every page that lists events.
-const pace = { maxRestMs: 100, maxWaitMs: 300, maxTaskMs: 1000 };
+const pace = { maxRestMs: 100, maxWaitMs: 300 };
 
 /** Loads what `vite build --ssr` made. */
 export async function loadRenderer(file: string): Promise<PageRenderer> {
@@ -124,8 +125,9 @@ export function cachingRenderer(
       if (answer.body !== body) return undefined;
     }
     if (!found.isCurrent((api) => found.apiAnswers.get(api))) return undefined;
-    const { policy, body, renderedAt } = found.page;
-    return { ...found, page: encodePage(body.plain.toString().replaceAll(found.id, id), policy, renderedAt) };
+    // Not compressed: each address that somebody invents would be anew.
+    const body = fixedBody(Buffer.from(found.page.body.plain.toString().replaceAll(found.id, id)), {});
+    return { ...found, page: { ...found.page, body } };
   }
 
   function store(address: string, page: CachedPage): void {
@@ -146,8 +148,8 @@ export function cachingRenderer(
       return cached;
     }
     const hasChanged = [...answers].some(([api, body]) => cached.apiAnswers.get(api) !== body);
-    if (!hasChanged) return render(requestApi, address, answers);
-    return paced(async () => render(requestApi, address, await requestAgain(requestApi, cached.apiAnswers)));
+    const renderChanged = () => render(requestApi, address, answers);
+    return hasChanged ? paced(renderChanged) : renderChanged();
   }
 
   // It begins after the checks of all requests that share it, and needs none itself.

@@ -29,7 +29,7 @@ interface Making {
 // Even without a known change: a write with its triggers turned off shows after this.
 const maxAgeMs = 60_000;
 // Of making answers anew: in the opening rush each registration makes the lists void. Requests meanwhile wait.
-const pace = { maxRestMs: 50, maxWaitMs: 300, maxTaskMs: 250 };
+const pace = { maxRestMs: 50, maxWaitMs: 300 };
 const maxEntries = 500;
 const maxMakingMs = 5000;
 
