@@ -53,6 +53,7 @@ test('home keeps what the server rendered where its code cannot be loaded', asyn
   for (const lost of [parts, ['FirstFeatured']]) {
     const allLost = await lose(page, lost);
     await page.goto('/');
+    await main(page).locator('h1 + p').click();
     await toTheEnd(page);
     await main(page).getByRole('heading', { name: 'Featured Events' }).scrollIntoViewIfNeeded();
     await allLost();

@@ -21,5 +21,9 @@ export const lazyPart = <Props extends object>(load: Load<Props>) =>
     }),
   );
 
-/** One that the server renders: what it rendered stays when the code cannot be loaded. It needs a `Suspense` of its own. */
-export const renderedPart = <Props extends object>(load: Load<Props>) => lazy(() => sureOf(load));
+/**
+ * One that the server renders: what it rendered stays when the code cannot be loaded. It needs a `Suspense` of its own.
+ * @param needed resolves when its code shall be loaded; the server's HTML stands until then
+ */
+export const renderedPart = <Props extends object>(load: Load<Props>, needed = Promise.resolve()) =>
+  lazy(() => needed.then(() => sureOf(load)));

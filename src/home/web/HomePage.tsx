@@ -9,11 +9,7 @@ import styles from './shell/Layout.module.css';
 // The server's HTML stands below the first screen; its code loads when somebody scrolls near. After a client-side
 // navigation there is no HTML, so the code loads at once.
 const { opened: reached, open: reach } = deferredLoad();
-if (typeof IntersectionObserver === 'undefined') reach();
-const BelowHero = renderedPart(async () => {
-  await reached;
-  return import('./sections/BelowHero.tsx');
-});
+const BelowHero = renderedPart(() => import('./sections/BelowHero.tsx'), reached);
 
 // A constant element: a new one would make React discard the server's HTML before its code has loaded.
 const late = (

@@ -3,11 +3,7 @@ import { renderedPart } from '#ui/lazyPart.ts';
 import { deferredLoad } from './deferredLoad.ts';
 
 const { opened: isNear, open: comesNear } = deferredLoad();
-const FirstFeatured = renderedPart(async () => {
-  // The server renders it whole; a browser loads its code when somebody scrolls near.
-  if (!import.meta.env.SSR) await isNear;
-  return import('#featured/web/FirstFeatured.tsx');
-});
+const FirstFeatured = renderedPart(() => import('#featured/web/FirstFeatured.tsx'), isNear);
 
 // A constant element: a new one would make React discard the server's HTML before its code has loaded.
 const late = (

@@ -5,6 +5,8 @@ import { useSession } from '#accounts/web/session.ts';
 import { Tape } from '#ui/dots/Tape.tsx';
 import { ButtonLink } from '#ui/Button.tsx';
 import { HeadlineEnd, HeadlineLines, HeadlineStart } from './Headline.tsx';
+import { outdated } from './deferredLoad.ts';
+import { LoadLateParts } from './LoadLateParts.tsx';
 import { useIsFirstView } from './useIsFirstView.ts';
 import { cx } from '#ui/cx.ts';
 import { renderedPart } from '#ui/lazyPart.ts';
@@ -12,8 +14,8 @@ import layout from '#ui/layout.module.css';
 import styles from './Hero.module.css';
 import text from '#ui/text.module.css';
 
-const HeroPhase = renderedPart(() => import('./HeroPhase.tsx'));
-const MomentFact = renderedPart(() => import('./MomentFact.tsx'));
+const HeroPhase = renderedPart(() => import('./HeroPhase.tsx'), outdated.opened);
+const MomentFact = renderedPart(() => import('./MomentFact.tsx'), outdated.opened);
 const { headline, tagline, facts, wording } = festival;
 
 const tapeLength = 200;
@@ -23,7 +25,7 @@ const tape = `${wording.tape}${pause}`.repeat(Math.ceil(tapeLength / (wording.ta
 const blankLine = '\u00a0';
 // Constant elements: new ones would make React discard the server's HTML, and show their fallbacks, before their code has loaded.
 const phase = (
-  <Suspense fallback={blankLine}>
+  <Suspense fallback={<LoadLateParts>{blankLine}</LoadLateParts>}>
     <HeroPhase />
   </Suspense>
 );

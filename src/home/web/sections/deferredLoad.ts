@@ -2,19 +2,30 @@ const openers = new Set<() => void>();
 
 /**
  * A promise for code that is not needed yet: opened when its place comes near, or by a link to the current page, since
- * React delays such a navigation until everything has hydrated.
+ * React delays such a navigation until everything has hydrated. The server waits for nothing.
  */
 export function deferredLoad(): { opened: Promise<void>; open: () => void } {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  openers.add(resolve);
-  return { opened: promise, open: resolve };
+  const { promise: opened, resolve: open } = Promise.withResolvers<void>();
+  if (import.meta.env.SSR) open();
+  openers.add(open);
+  return { opened, open };
 }
 
+/**
+ * For parts that say what the server's HTML says already: opened after a minute, when it may be outdated, by a click, and at once
+ * for whoever is signed in, whom live updates tell of a notice.
+ */
+export const outdated = deferredLoad();
+
 function onClick({ target }: Event): void {
+  outdated.open();
   const link = target instanceof Element && target.closest('a');
   if (link && link.origin === location.origin && link.pathname === location.pathname) {
     for (const open of openers) open();
   }
 }
 
-if (typeof document !== 'undefined') document.addEventListener('click', onClick, { capture: true });
+if (!import.meta.env.SSR) {
+  document.addEventListener('click', onClick, { capture: true });
+  setTimeout(outdated.open, 60_000);
+}

@@ -6,15 +6,17 @@ import { Boundary } from './Boundary.tsx';
 import { Footer } from './Footer.tsx';
 import { renderedPart } from '#ui/lazyPart.ts';
 import { Navigation } from './Navigation.tsx';
+import { outdated } from '../sections/deferredLoad.ts';
+import { LoadLateParts } from '../sections/LoadLateParts.tsx';
 import { Offline } from './Offline.tsx';
 import { ThumbNavigation } from './ThumbNavigation.tsx';
 import styles from './Layout.module.css';
 
 // In the entry it would bring the library's queries there: 3.4 kB more at the first load of home.
-const SiteNotice = renderedPart(() => import('./SiteNotice.tsx'));
+const SiteNotice = renderedPart(() => import('./SiteNotice.tsx'), outdated.opened);
 // A constant element: with a new one no navigation would end before its code has loaded.
 const siteNotice = (
-  <Suspense>
+  <Suspense fallback={<LoadLateParts />}>
     <SiteNotice />
   </Suspense>
 );

@@ -3,6 +3,7 @@ import { Link } from '#ui/Link.tsx';
 import { addresses } from '#addresses';
 import { useSession } from '#accounts/web/session.ts';
 import { ButtonLink } from '#ui/Button.tsx';
+import { LoadLateParts } from '../sections/LoadLateParts.tsx';
 import { Brand } from './Brand.tsx';
 import { ClubsMenu } from './ClubsMenu.tsx';
 import { MainLinks } from './MainLinks.tsx';
@@ -30,6 +31,7 @@ export function Navigation() {
         <div className={styles.end}>
           {user ? (
             <>
+              <LoadLateParts />
               <UserMenu key={key} user={user} />
               <Link className={styles.navMe} to={addresses.dashboard} aria-label="Dashboard">
                 <span className={avatar.avatar}>{user.name.charAt(0).toUpperCase()}</span>
