@@ -54,6 +54,8 @@ for (const { name, days, browser } of [
         const address = path.replace(':slug', club?.slug ?? '').replace(':id', () => idOf(path));
         await page.goto(address);
         await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+        // As when somebody comes back to the page: its late parts hydrate too.
+        await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
         await page.clock.runFor(1000);
         await waitUntilLoaded(page);
         // A hydration mismatch is logged on the console, and React renders the page again.

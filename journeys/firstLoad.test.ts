@@ -11,11 +11,10 @@ function watchScripts(page: Page) {
   const scripts = new Map<string, Promise<number>>();
   page.on('response', (response) => {
     const { pathname } = new URL(response.url());
-    if (pathname.endsWith('.js'))
-      scripts.set(
-        pathname,
-        response.body().then((body) => brotliCompressSync(body).length),
-      );
+    if (!pathname.endsWith('.js')) return;
+    const size = response.body().then((body) => brotliCompressSync(body).length);
+    size.catch(() => undefined);
+    scripts.set(pathname, size);
   });
   return async () => {
     const sizes = await Promise.all(scripts.values());

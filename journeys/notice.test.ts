@@ -56,8 +56,12 @@ for (const size of [
     const html = await (await fetch(site.url)).text();
     expect(html).toContain(notice);
 
-    await set({ notice, noticeUntil: new Date(Date.now() + 4000).toISOString() });
+    await set({ notice, noticeUntil: new Date(Date.now() + 8000).toISOString() });
+    const visitor = await another();
+    await visitor.goto('/');
+    await expect(bar(visitor)).toHaveText(notice);
     await expect(bar(reader)).toBeHidden();
+    await expect(bar(visitor), 'of who has not touched the page').toBeHidden();
     expect(await (await fetch(site.url)).text()).not.toContain(notice);
   });
 }

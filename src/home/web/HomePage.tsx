@@ -2,13 +2,15 @@ import { Suspense, useEffect, useRef } from 'react';
 import { useSession } from '#accounts/web/session.ts';
 import { festival } from '#festival';
 import { renderedPart } from '#ui/lazyPart.ts';
-import { deferredLoad } from './sections/deferredLoad.ts';
+import { deferredLoad, outdated } from './sections/deferredLoad.ts';
 import { Hero } from './sections/Hero.tsx';
 import styles from './shell/Layout.module.css';
 
 // The server's HTML stands below the first screen; its code loads when somebody scrolls near. After a client-side
 // navigation there is no HTML, so the code loads at once.
 const { opened: reached, open: reach } = deferredLoad();
+// They show the same data.
+void reached.then(outdated.open);
 const BelowHero = renderedPart(() => import('./sections/BelowHero.tsx'), reached);
 
 // A constant element: a new one would make React discard the server's HTML before its code has loaded.

@@ -90,11 +90,13 @@ export async function requeueMail(tx: Db, id: string, now: Date): Promise<Mail |
   return queued;
 }
 
-export type DueMails = 'all' | 'expiring';
+/** Urgent ones expire within the hour, as codes do. */
+export type DueMails = 'all' | 'urgent';
+const urgentMs = 3_600_000;
 
 /**
  * Takes up to `max` mails that are due and leases them until `leaseUntil`: no other sender sees them before. One
- * statement, so nothing is locked while they are in flight. Mails that expire go first: a person waits for a code.
+ * statement, so nothing is locked while they are in flight. What expires soonest goes first: a person waits for a code.
  */
 export async function leaseDueMails(
   db: Db,
@@ -113,10 +115,10 @@ export async function leaseDueMails(
       and(
         eq(mails.status, 'queued'),
         or(lte(mails.nextAttemptAt, now), isTooFarAhead),
-        which === 'expiring' ? isNotNull(mails.expiresAt) : undefined,
+        which === 'urgent' ? lte(mails.expiresAt, new Date(now.getTime() + urgentMs)) : undefined,
       ),
     )
-    .orderBy(sql`${mails.expiresAt} is null`, mails.nextAttemptAt, mails.id)
+    .orderBy(mails.expiresAt, mails.nextAttemptAt, mails.id)
     .limit(max)
     .for('update', { skipLocked: true });
   return (

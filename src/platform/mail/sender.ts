@@ -3,6 +3,7 @@ import { createAlarm } from './alarm.ts';
 import { isDiskFull } from '../database/diskSpace.ts';
 import { behindTransactions, transactionsWait } from '../database/database.ts';
 import { batchCalls } from '../batchCalls.ts';
+import { createSemaphore } from '../semaphore.ts';
 import { deliver, diskFullAlarm, type DeliveryContext } from './delivery.ts';
 import { releaseHeldMails } from './ceilingQueries.ts';
 import { type DueMails, type Lease, leaseDueMails, markSent, renewLeases } from './queries.ts';
@@ -46,12 +47,12 @@ export function startSender(context: SenderContext): Sender {
   const inFlight = new Map<string, Lease & { delivery: Promise<void> }>();
   /** Of these, how many the mail server does not have yet. */
   let sending = 0;
-  /** How many mails the statements under way may lease. */
-  let leasing = 0;
   /** More may be due than could be leased: the next delivery wakes the sender. */
   let mayHoldMore = false;
   const alarm = createAlarm(context.log, context.now);
   const stopping = new AbortController();
+  const oneAtATime = createSemaphore(1);
+  let isOver = false;
   let renewedAt = context.now().getTime();
   let releasedAt = -Infinity;
 
@@ -94,31 +95,28 @@ export function startSender(context: SenderContext): Sender {
   }
 
   /** Only what is sent at once: a mail that were leased and waited would be kept from other senders, and codes would wait behind it. */
-  async function sendDue(which: DueMails) {
-    if (stopping.signal.aborted) return;
-    const free = Math.min(maxConnections - sending, maxUnrecorded - inFlight.size) - leasing;
-    mayHoldMore = free <= 0;
-    if (mayHoldMore) return;
-    leasing += free;
-    try {
+  const sendDue = (which: DueMails) =>
+    oneAtATime(async () => {
+      if (stopping.signal.aborted) return;
+      const kept = which === 'urgent' ? 1 : 0;
+      const free = Math.min(maxConnections - sending, maxUnrecorded - inFlight.size) - kept;
+      mayHoldMore = free <= 0;
+      if (mayHoldMore) return;
       const leased = await leaseDueMails(context.db, context.now(), leaseEnd(), free, which);
+      if (isOver) return;
       for (const mail of leased) if (!inFlight.has(mail.id)) begin(mail);
       if (leased.length === free) wake();
-    } finally {
-      leasing -= free;
-      if (mayHoldMore) wake();
-    }
-  }
+    });
 
   const loops = [
     whenWoken(batchIntervalMs, async () => {
       await releaseHeld();
       await behindTransactions(context.db, () => sendDue('all'), stopping.signal);
     }),
-    // Somebody waits for a code: it goes before transactions that wait.
+    // Somebody waits for a code: it goes before transactions that wait, but on the last connection.
     whenWoken(codesIntervalMs, async () => {
       await renew();
-      if (transactionsWait(context.db)) await sendDue('expiring');
+      if (transactionsWait(context.db)) await sendDue('urgent');
     }),
   ];
 
@@ -173,6 +171,7 @@ export function startSender(context: SenderContext): Sender {
       stopping.abort();
       wake();
       await Promise.race([end(), pause(stopTimeoutMs, undefined, { ref: false })]);
+      isOver = true;
     },
   };
 }

@@ -12,8 +12,8 @@ export function deferredLoad(): { opened: Promise<void>; open: () => void } {
 }
 
 /**
- * For parts that say what the server's HTML says already: opened after a minute, when it may be outdated, by a click, and at once
- * for whoever is signed in, whom live updates tell of a notice.
+ * For parts that say what the server's HTML says already: opened after a minute, when somebody may go to another page or comes
+ * back to this one, where a notice stands that may end, and at once for whoever is signed in, whom live updates tell of one.
  */
 export const outdated = deferredLoad();
 
@@ -27,5 +27,7 @@ function onClick({ target }: Event): void {
 
 if (!import.meta.env.SSR) {
   document.addEventListener('click', onClick, { capture: true });
-  setTimeout(outdated.open, 60_000);
+  document.addEventListener('visibilitychange', outdated.open);
+  addEventListener('popstate', outdated.open);
+  setTimeout(outdated.open, document.querySelector('output')?.textContent ? 0 : 60_000);
 }
