@@ -164,7 +164,7 @@ export async function rescheduleMail(db: Db, mail: Mail, at: Date, lastError: st
 }
 
 /** To be looked at again at `at`, as if it had not been leased. */
-export async function deferMail(db: Db, mail: Mail, at: Date, lastError: string): Promise<void> {
+export async function deferMail(db: Db, mail: Mail, at: Date, lastError: string | null): Promise<void> {
   const attempts = mail.attempts - 1;
   await db.update(mails).set({ nextAttemptAt: at, lastError, attempts }).where(isStillLeased(mail));
 }

@@ -6,7 +6,7 @@ import { batchCalls } from '../batchCalls.ts';
 import { createSemaphore } from '../semaphore.ts';
 import { deliver, diskFullAlarm, type DeliveryContext } from './delivery.ts';
 import { releaseHeldMails } from './ceilingQueries.ts';
-import { type DueMails, type Lease, leaseDueMails, markSent, renewLeases } from './queries.ts';
+import { deferMail, type DueMails, type Lease, leaseDueMails, markSent, renewLeases } from './queries.ts';
 import type { Mail } from './tables.ts';
 import { maxConnections } from './transport.ts';
 
@@ -98,13 +98,19 @@ export function startSender(context: SenderContext): Sender {
   const sendDue = (which: DueMails) =>
     oneAtATime(async () => {
       if (stopping.signal.aborted) return;
+      // Before, as a clock that was set forward makes what is in flight due again.
+      await renew();
       const kept = which === 'urgent' ? 1 : 0;
       const free = Math.min(maxConnections - sending, maxUnrecorded - inFlight.size) - kept;
       mayHoldMore = free <= 0;
       if (mayHoldMore) return;
       const leased = await leaseDueMails(context.db, context.now(), leaseEnd(), free, which);
       if (isOver) return;
-      for (const mail of leased) if (!inFlight.has(mail.id)) begin(mail);
+      for (const mail of leased) {
+        if (!inFlight.has(mail.id)) begin(mail);
+        // Its outcome is recorded for the lease that it goes with.
+        else await deferMail(context.db, mail, new Date(context.now().getTime() + pollMs), mail.lastError);
+      }
       if (leased.length === free) wake();
     });
 
@@ -115,8 +121,7 @@ export function startSender(context: SenderContext): Sender {
     }),
     // Somebody waits for a code: it goes before transactions that wait, but on the last connection.
     whenWoken(codesIntervalMs, async () => {
-      await renew();
-      if (transactionsWait(context.db)) await sendDue('urgent');
+      await (transactionsWait(context.db) ? sendDue('urgent') : oneAtATime(renew));
     }),
   ];
 

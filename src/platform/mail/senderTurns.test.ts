@@ -51,7 +51,7 @@ const bulk = (n: number) => Array.from({ length: n }, (_, i) => ({ to: `bulk${i}
 const code = 'code@example.org';
 
 describe.each(emptyDatabases)('the turns of mails on %s', (_name, open) => {
-  const { shared, now, inSeconds, start, queue } = senderSuite(open);
+  const { shared, now, inSeconds, start, queue, row, untilStored } = senderSuite(open);
 
   /** Sixty mails were queued; thirty are begun, and five of these under way. */
   async function busySender() {
@@ -96,6 +96,20 @@ describe.each(emptyDatabases)('the turns of mails on %s', (_name, open) => {
     await untilBegun(begun, maxConnections + 2);
     expect(begun.at(-1)).toBe(code);
     for (let n = 0; n < maxConnections; n++) accept();
+  });
+
+  test('a mail that falls due while it is under way is tried again once that has failed', async () => {
+    const failing = Promise.withResolvers<void>();
+    const transport: Transport = { send: () => failing.promise, close: () => undefined };
+    const sender = start({ transport, pollMs: 20 });
+    await queue({});
+    sender.wake();
+    await untilStored({ attempts: 1 });
+    await shared.db.update(mails).set({ nextAttemptAt: now() });
+    sender.wake();
+    await untilStored({ attempts: 1, nextAttemptAt: new Date(now().getTime() + 20) });
+    failing.reject(new Error('refused'));
+    await expect.poll(() => row(), { interval: 20 }).toMatchObject({ attempts: 1, lastError: 'refused' });
   });
 
   test('a stop begins no mail, and keeps none from other senders', async () => {
