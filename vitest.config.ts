@@ -15,6 +15,8 @@ const longest = [
 ];
 
 const include = ['{src,database,tests}/**/*.test.ts'];
+// Of `--mode rules`. The option --exclude has no effect on projects.
+const needsServer = ['tests/**', '**/server/**', 'src/{app,command}/**', 'src/platform/{database,mail}/**'];
 // Whoever replaces a module, or sets what it reads while it loads, needs a process in which nobody has loaded it.
 const isReplacing = (file: string) =>
   /\bvi\.(?:mock|doMock|hoisted|resetModules)\(/.test(readFileSync(join(import.meta.dirname, file), 'utf8'));
@@ -34,26 +36,35 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-export default defineConfig({
-  test: {
-    include,
-    projects: [
-      { extends: true, test: { name: 'replacing', exclude: allFiles.filter((file) => !isReplacing(file)) } },
-      // One process for many files: product, people of the cast and database are loaded and compiled once (docs/decisions/099).
-      { extends: true, test: { name: 'shared', exclude: allFiles.filter(isReplacing), isolate: false } },
-    ],
-    globalSetup: 'tests/support/setup.ts',
-    setupFiles: 'tests/support/everyTest.ts',
-    pool: 'forks',
-    execArgv: ['--import', './src/platform/quickStart.mjs'],
-    // One more than cores: a file of API tests waits a quarter of its time for hashes and disks.
-    maxWorkers: 3,
-    sequence: { sequencer: LongestFirst },
-    // A busy machine is slow, not wrong: a test that takes 20 s alone took 52 there.
-    testTimeout: 120_000,
-    expect: { poll: { timeout: 30_000 } },
-    hookTimeout: 180_000,
-    reporters: ['default', 'json'],
-    outputFile: { json: 'dist/reports/vitest.json' },
-  },
+export default defineConfig(({ mode }) => {
+  const excluded = mode === 'rules' ? needsServer : [];
+  return {
+    test: {
+      include,
+      projects: [
+        {
+          extends: true,
+          test: { name: 'replacing', exclude: [...allFiles.filter((file) => !isReplacing(file)), ...excluded] },
+        },
+        // One process for many files: product, people of the cast and database are loaded and compiled once (docs/decisions/099).
+        {
+          extends: true,
+          test: { name: 'shared', exclude: [...allFiles.filter(isReplacing), ...excluded], isolate: false },
+        },
+      ],
+      globalSetup: 'tests/support/setup.ts',
+      setupFiles: 'tests/support/everyTest.ts',
+      pool: 'forks',
+      execArgv: ['--import', './src/platform/quickStart.mjs'],
+      // One more than cores: a file of API tests waits a quarter of its time for hashes and disks.
+      maxWorkers: 3,
+      sequence: { sequencer: LongestFirst },
+      // A busy machine is slow, not wrong: a test that takes 20 s alone took 52 there.
+      testTimeout: 120_000,
+      expect: { poll: { timeout: 30_000 } },
+      hookTimeout: 180_000,
+      reporters: ['default', 'json'],
+      outputFile: { json: 'dist/reports/vitest.json' },
+    },
+  };
 });

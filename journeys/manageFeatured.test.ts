@@ -30,6 +30,35 @@ test('the home page shows the next three, with a link to register while they are
   await expect(cards.nth(1).getByRole('link', { name: 'Learn More & Register' })).toBeVisible();
 });
 
+test('an event is edited once its status is set, also before the list has come again', async ({
+  page,
+  api,
+  signedIn,
+}) => {
+  const { title } = await featuredEvent(api, 'Set and Edited');
+  await signedIn(page, 'omar');
+  await page.goto('/admin/featured-events');
+  const card = managedOf(page, title);
+  await expect(card).toBeVisible();
+  const edited = Promise.withResolvers<void>();
+  await page.route(
+    ({ pathname }) => pathname === '/api/admin/featured-events',
+    async (route) => {
+      await edited.promise;
+      await route.continue();
+    },
+  );
+  await card.getByRole('combobox').selectOption('ongoing');
+  await expect(toast(page, 'Event status updated successfully')).toBeVisible();
+  await card.getByRole('button', { name: 'Edit Event' }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit Featured Event' });
+  await edit.getByLabel('Maximum team size').fill('5');
+  await edit.getByRole('button', { name: 'Update Event' }).click();
+  await expect(toast(page, 'Event updated successfully!')).toBeVisible();
+  edited.resolve();
+  await expect(card).toContainText('2 to 5 members');
+});
+
 test('an administrator creates, edits and deletes a featured event', async ({ page, signedIn }) => {
   await signedIn(page, 'omar');
   await page.goto('/dashboard');

@@ -32,8 +32,8 @@ const renewMs = leaseMs / 3;
 const stopTimeoutMs = 5000;
 // At least this long between two leases and between two records of sent mails: under load a statement serves many mails.
 const batchIntervalMs = 20;
-// At least this long between two leases of codes alone.
-const codesIntervalMs = 100;
+// At least this long between two leases of urgent mails alone.
+const urgentIntervalMs = 100;
 // Handed over but not recorded as sent: these are sent again after a kill.
 const maxUnrecorded = 4 * maxConnections;
 
@@ -120,7 +120,7 @@ export function startSender(context: SenderContext): Sender {
       await behindTransactions(context.db, () => sendDue('all'), stopping.signal);
     }),
     // Somebody waits for a code: it goes before transactions that wait, but on the last connection.
-    whenWoken(codesIntervalMs, async () => {
+    whenWoken(urgentIntervalMs, async () => {
       await (transactionsWait(context.db) ? sendDue('urgent') : oneAtATime(renew));
     }),
   ];

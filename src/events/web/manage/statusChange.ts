@@ -56,6 +56,9 @@ export function useOptimisticStatus(id: string, shownKey: readonly unknown[], op
       put(() => ({ status }));
       return { before };
     },
+    // The list comes again later: who edits the event before that has seen this version.
+    onSuccess: ({ event: { updatedAt }, isChanged }) =>
+      isChanged && put((event) => (event.updatedAt < updatedAt ? { updatedAt } : {})),
     onError: (_error, { status }, context) => {
       const before = context?.before;
       // Unless it has been set again since.
