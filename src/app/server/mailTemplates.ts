@@ -11,8 +11,8 @@ import { reminderMails } from '#reminders/server/mails.ts';
 import { registrationMails } from '#registrations/server/mails.ts';
 import { organizerMails } from '#registrations/server/organizerMails.ts';
 import { teamMails } from '#registrations/server/teamMails.ts';
-import type { Db } from '#platform/database/database.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
+import type { OnDropped } from '#platform/mail/delivery.ts';
 import type { RenderedMail } from '#platform/mail/message.ts';
 import type { Mail } from '#platform/mail/tables.ts';
 import type { MailTemplate, MailTemplates } from '#platform/mail/templates.ts';
@@ -58,6 +58,8 @@ export async function renderMailToSend(context: ServerContext, mail: Mail): Prom
   return isCurrent ? renderMailAnew(context, mail) : null;
 }
 
-/** Before a mail that no longer holds is given up. @returns false where it holds again */
-export const onMailDropped = (tx: Db, mail: Mail, now: Date): Promise<boolean> =>
-  templateOf(mail).onDropped(tx, mail.data, { ...mail, now });
+/** What its template does before a mail that no longer holds is given up; undefined where that is nothing. */
+export function onMailDropped(mail: Mail): OnDropped | undefined {
+  const { onDropped } = templateOf(mail);
+  return onDropped && ((tx, now) => onDropped(tx, mail.data, { ...mail, now }));
+}

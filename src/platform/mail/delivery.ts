@@ -21,11 +21,14 @@ export interface DeliveryContext {
   transport: Transport;
   /** Null when the mail is no longer worth sending, such as a code that a newer one has replaced. */
   render: (mail: Mail) => Promise<RenderedMail | null>;
-  /** Before a mail that is not worth sending is given up, in that transaction. False where it is again, or may be yet. */
-  onDropped?: (tx: Db, mail: Mail, now: Date) => Promise<boolean>;
+  /** What is done before a mail of this kind is given up as not worth sending; undefined where nothing is. */
+  onDropped?: (mail: Mail) => OnDropped | undefined;
   now: () => Date;
   log: MailLogger;
 }
+
+/** In the transaction that gives the mail up. False where it is worth sending again, or may be yet. */
+export type OnDropped = (tx: Db, now: Date) => Promise<boolean>;
 
 interface Delivery extends DeliveryContext {
   alarm: Alarm;
@@ -95,10 +98,13 @@ async function recordOutcome(mail: Mail, outcome: Outcome, context: Delivery): P
 }
 
 function drop(mail: Mail, { db, now, onDropped }: Delivery): Promise<void> {
+  const giveUp = (tx: Db) => markFailed(tx, mail, 'expired', mail.attempts - 1);
+  const isGivenUp = onDropped?.(mail);
+  // A statement alone does not wait behind a crowd's transactions, where dead codes would keep living ones waiting.
+  if (!isGivenUp) return giveUp(db);
   return inTransaction(db, async (tx) => {
-    if (onDropped && !(await onDropped(tx, mail, now())))
-      return deferMail(tx, mail, new Date(now().getTime() + deferMs), 'could not be sent yet');
-    return markFailed(tx, mail, 'expired', mail.attempts - 1);
+    if (await isGivenUp(tx, now())) return giveUp(tx);
+    return deferMail(tx, mail, new Date(now().getTime() + deferMs), 'could not be sent yet');
   });
 }
 

@@ -50,6 +50,7 @@ describe.skipIf(!url)('statements of two senders about the same mails', () => {
         renewLeases(
           db,
           ids.map((id) => ({ id, until: at })),
+          [],
           new Date(at.getTime() + 60_000),
         ),
     ],

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, ilike, inArray, isNotNull, lte, notInArray, or, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gt, ilike, inArray, isNotNull, isNull, lte, notInArray, or, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
 import { containsPattern, paged, countTotal, orderOf, type Paging, type Sorting } from '../database/paging.ts';
@@ -91,8 +91,13 @@ export async function requeueMail(tx: Db, id: string, now: Date): Promise<Mail |
 }
 
 /** Urgent ones expire within the hour, as codes do. */
-export type DueMails = 'all' | 'urgent';
-const urgentMs = 3_600_000;
+export type DueMails = 'all' | 'urgent' | 'others';
+
+function isOf(which: DueMails, now: Date): SQL | undefined {
+  const inAnHour = new Date(now.getTime() + 3_600_000);
+  if (which === 'urgent') return lte(mails.expiresAt, inAnHour);
+  return which === 'others' ? or(isNull(mails.expiresAt), gt(mails.expiresAt, inAnHour)) : undefined;
+}
 
 /**
  * Takes up to `max` mails that are due and leases them until `leaseUntil`: no other sender sees them before. One
@@ -111,13 +116,7 @@ export async function leaseDueMails(
   const due = db
     .select({ id: mails.id })
     .from(mails)
-    .where(
-      and(
-        eq(mails.status, 'queued'),
-        or(lte(mails.nextAttemptAt, now), isTooFarAhead),
-        which === 'urgent' ? lte(mails.expiresAt, new Date(now.getTime() + urgentMs)) : undefined,
-      ),
-    )
+    .where(and(eq(mails.status, 'queued'), or(lte(mails.nextAttemptAt, now), isTooFarAhead), isOf(which, now)))
     .orderBy(mails.expiresAt, mails.nextAttemptAt, mails.id)
     .limit(max)
     .for('update', { skipLocked: true });
@@ -141,9 +140,19 @@ export interface Lease {
   until: Date;
 }
 
-/** Prolongs the leases that still stand: a mail that was rescheduled meanwhile keeps the time of its next attempt. */
-export async function renewLeases(db: Db, leases: readonly Lease[], until: Date): Promise<void> {
-  const isLeased = or(...leases.map((lease) => and(eq(mails.id, lease.id), eq(mails.nextAttemptAt, lease.until))));
+/**
+ * Prolongs the leases that still stand: a mail that was rescheduled meanwhile keeps the time of its next attempt.
+ * `tried` are the ends of earlier renewals of which nobody knows whether they were committed.
+ */
+export async function renewLeases(
+  db: Db,
+  leases: readonly Lease[],
+  tried: readonly Date[],
+  until: Date,
+): Promise<void> {
+  const isLeased = or(
+    ...leases.map(({ id, until: end }) => and(eq(mails.id, id), inArray(mails.nextAttemptAt, [end, ...tried]))),
+  );
   await db
     .update(mails)
     .set({ nextAttemptAt: until })

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { emptyDatabases } from '../../../tests/support/emptyDatabases.ts';
 import { senderSuite } from '../../../tests/support/senderSuite.ts';
 import { composeMail } from './message.ts';
-import { leaseDueMails, newestMails, renewLeases, rescheduleMail } from './queries.ts';
+import { leaseDueMails, newestMails } from './queries.ts';
 import type { Mail } from './tables.ts';
 import { discardingTransport, type Transport } from './transport.ts';
 
@@ -15,7 +15,7 @@ function textOf(raw: string): string {
 }
 
 describe.each(emptyDatabases)('the sender on %s', (_name, open) => {
-  const { shared, now, inSeconds, advance, later, start, queue, row, untilStored } = senderSuite(open);
+  const { shared, now, inSeconds, advance, start, queue, row, untilStored } = senderSuite(open);
 
   test('sends what is queued, in text and in HTML, under an id of its own', async () => {
     const sender = start();
@@ -83,53 +83,6 @@ describe.each(emptyDatabases)('the sender on %s', (_name, open) => {
     expect(shared.server.taken).toHaveLength(60);
     expect(new Set(shared.server.taken.map((mail) => mail.id)).size).toBe(60);
     expect(most).toBeLessThanOrEqual(5);
-  });
-
-  test('sends again, once and under the same id, what a killed sender had sent but not written down', async () => {
-    await queue({});
-    const [mail] = await leaseDueMails(shared.db, now(), inSeconds(60), 5);
-    if (!mail) throw new Error('nothing was due');
-    await shared.transport.send(mail, composeMail({ masthead: 'H', subject: 'S', paragraphs: [], footer: 'F' }));
-    const sender = start();
-    later(59, sender);
-    await expect(leaseDueMails(shared.db, now(), now(), 5)).resolves.toEqual([]);
-    expect(shared.server.taken).toHaveLength(1);
-    later(2, sender);
-    await untilStored({ status: 'sent', attempts: 2 });
-    later(3600, sender);
-    await sender.stop();
-    expect(shared.server.taken.map(({ id }) => id)).toEqual([mail.id, mail.id]);
-  });
-
-  test('renews no lease of a mail that was rescheduled meanwhile: it goes when its next attempt is due', async () => {
-    await queue({}, {});
-    const leased = await leaseDueMails(shared.db, now(), inSeconds(60), 5);
-    const leases = leased.map(({ id, nextAttemptAt }) => ({ id, until: nextAttemptAt }));
-    const [refused, slow] = leased;
-    if (!refused || !slow) throw new Error('two mails were due');
-    await rescheduleMail(shared.db, refused, inSeconds(2), 'try again later');
-    await renewLeases(shared.db, leases, inSeconds(80));
-    const ids = async () => (await leaseDueMails(shared.db, now(), inSeconds(60), 5)).map(({ id }) => id);
-    advance(3);
-    expect(await ids()).toEqual([refused.id]);
-    advance(61);
-    expect(await ids(), 'the lease of the other was renewed').toEqual([refused.id]);
-    advance(17);
-    expect(await ids()).toEqual([slow.id]);
-  });
-
-  test('keeps the lease of a mail that a slow mail server is still taking', async () => {
-    const slow = Promise.withResolvers<void>();
-    await queue({});
-    const sender = start({ transport: { send: () => slow.promise, close: () => undefined } });
-    await untilStored({ attempts: 1 });
-    for (let round = 0; round < 4; round++) {
-      later(25, sender);
-      await untilStored({ nextAttemptAt: inSeconds(60) });
-    }
-    await expect(leaseDueMails(shared.db, now(), now(), 5)).resolves.toEqual([]);
-    slow.resolve();
-    await untilStored({ status: 'sent', attempts: 1 });
   });
 
   test('looks once for a burst of wakes, and stops only after the mails under way', async () => {

@@ -54,16 +54,21 @@ export function startSender(context: SenderContext): Sender {
   const oneAtATime = createSemaphore(1);
   let isOver = false;
   let renewedAt = context.now().getTime();
+  /** Ends of leases from renewals that threw: one may stand all the same, where the answer alone was lost. */
+  let tried: Date[] = [];
   let releasedAt = -Infinity;
 
   const leaseEnd = () => new Date(context.now().getTime() + leaseMs);
 
   async function renew() {
     const at = context.now().getTime();
-    if (at - renewedAt < renewMs) return;
+    if (Math.abs(at - renewedAt) < renewMs) return;
     const [leases, until] = [[...inFlight.values()], leaseEnd()];
-    if (leases.length > 0) await renewLeases(context.db, leases, until);
+    const known = tried.filter((each) => each.getTime() > at);
+    tried = [...known, until];
+    if (leases.length > 0) await renewLeases(context.db, leases, known, until);
     for (const lease of leases) lease.until = until;
+    tried = [];
     renewedAt = at;
   }
 
@@ -72,7 +77,8 @@ export function startSender(context: SenderContext): Sender {
     const at = context.now().getTime();
     if (Math.abs(at - releasedAt) < pollMs) return;
     releasedAt = at;
-    await releaseHeldMails(context.db, context.now(), context.limits ?? { isEnabled: true });
+    const released = await releaseHeldMails(context.db, context.now(), context.limits ?? { isEnabled: true });
+    if (released > 0) wake();
   }
 
   const delivering = {
@@ -101,24 +107,29 @@ export function startSender(context: SenderContext): Sender {
       // Before, as a clock that was set forward makes what is in flight due again.
       await renew();
       const kept = which === 'urgent' ? 1 : 0;
-      const free = Math.min(maxConnections - sending, maxUnrecorded - inFlight.size) - kept;
+      const free = Math.min(maxConnections - kept - sending, maxUnrecorded - inFlight.size);
       mayHoldMore = free <= 0;
       if (mayHoldMore) return;
       const leased = await leaseDueMails(context.db, context.now(), leaseEnd(), free, which);
       if (isOver) return;
-      for (const mail of leased) {
-        if (!inFlight.has(mail.id)) begin(mail);
-        // Its outcome is recorded for the lease that it goes with.
-        else await deferMail(context.db, mail, new Date(context.now().getTime() + pollMs), mail.lastError);
-      }
+      const again = leased.filter(({ id }) => inFlight.has(id));
+      for (const mail of leased) if (!again.includes(mail)) begin(mail);
+      for (const mail of again) await keepLease(mail);
       if (leased.length === free) wake();
     });
 
+  /** Of a mail in flight that fell due, as the clock was set forward: leased anew, but still in its attempt of before. */
+  async function keepLease(mail: Mail) {
+    const lease = inFlight.get(mail.id);
+    if (lease) lease.until = mail.nextAttemptAt;
+    await deferMail(context.db, mail, mail.nextAttemptAt, mail.lastError);
+  }
+
   const loops = [
-    whenWoken(batchIntervalMs, async () => {
-      await releaseHeld();
-      await behindTransactions(context.db, () => sendDue('all'), stopping.signal);
-    }),
+    whenWoken(batchIntervalMs, releaseHeld),
+    whenWoken(batchIntervalMs, () =>
+      behindTransactions(context.db, () => sendDue(transactionsWait(context.db) ? 'others' : 'all'), stopping.signal),
+    ),
     // Somebody waits for a code: it goes before transactions that wait, but on the last connection.
     whenWoken(urgentIntervalMs, async () => {
       await (transactionsWait(context.db) ? sendDue('urgent') : oneAtATime(renew));

@@ -1,5 +1,5 @@
 import { setImmediate as yieldToEventLoop, setTimeout as pause } from 'node:timers/promises';
-import { and, count, eq, gt } from 'drizzle-orm';
+import { and, count, eq, gt, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { emptyDatabases } from '../../../tests/support/emptyDatabases.ts';
 import { senderSuite } from '../../../tests/support/senderSuite.ts';
@@ -51,7 +51,7 @@ const bulk = (n: number) => Array.from({ length: n }, (_, i) => ({ to: `bulk${i}
 const code = 'code@example.org';
 
 describe.each(emptyDatabases)('the turns of mails on %s', (_name, open) => {
-  const { shared, now, inSeconds, start, queue, row, untilStored } = senderSuite(open);
+  const { shared, now, inSeconds, start, queue } = senderSuite(open);
 
   /** Sixty mails were queued; thirty are begun, and five of these under way. */
   async function busySender() {
@@ -96,20 +96,6 @@ describe.each(emptyDatabases)('the turns of mails on %s', (_name, open) => {
     await untilBegun(begun, maxConnections + 2);
     expect(begun.at(-1)).toBe(code);
     for (let n = 0; n < maxConnections; n++) accept();
-  });
-
-  test('a mail that falls due while it is under way is tried again once that has failed', async () => {
-    const failing = Promise.withResolvers<void>();
-    const transport: Transport = { send: () => failing.promise, close: () => undefined };
-    const sender = start({ transport, pollMs: 20 });
-    await queue({});
-    sender.wake();
-    await untilStored({ attempts: 1 });
-    await shared.db.update(mails).set({ nextAttemptAt: now() });
-    sender.wake();
-    await untilStored({ attempts: 1, nextAttemptAt: new Date(now().getTime() + 20) });
-    failing.reject(new Error('refused'));
-    await expect.poll(() => row(), { interval: 20 }).toMatchObject({ attempts: 1, lastError: 'refused' });
   });
 
   test('a stop begins no mail, and keeps none from other senders', async () => {
@@ -158,6 +144,41 @@ describe.each(emptyDatabases)('while transactions wait on %s', (_name, open) => 
     for (let n = 0; n < maxConnections; n++) accept();
   });
 
+  test('other mails take a connection that codes leave them', async () => {
+    const { begun, transport, accept } = slowTransport();
+    let isOver = false;
+    const crowding = Array.from({ length: 20 }, async () => {
+      while (!isOver) await behindTransactions(shared.db, () => pause(2));
+    });
+    const codes = Array.from({ length: 60 }, (_, i) => ({ to: `code${i}@example.org`, expiresAt: inSeconds(600) }));
+    await queue(...bulk(1), ...codes);
+    const sender = start({ transport, pollMs: 20 });
+    for (let n = 1; n <= 30; n++) {
+      await untilBegun(begun, n);
+      accept();
+      sender.wake();
+    }
+    isOver = true;
+    await Promise.all(crowding);
+    expect(begun.slice(0, 30)).toContain('bulk0@example.org');
+    for (let n = 0; n < 70; n++) accept();
+  });
+
+  test('codes that are no longer worth sending keep no other waiting', async () => {
+    const { begun, transport, accept } = slowTransport();
+    const { letGo, ended } = crowd();
+    await queue(...Array.from({ length: 20 }, () => ({ template: 'dead', expiresAt: inSeconds(300) })), {
+      to: code,
+      expiresAt: inSeconds(600),
+    });
+    start({ transport, pollMs: 20 });
+    await untilBegun(begun, 1);
+    expect(begun).toEqual([code]);
+    letGo();
+    await ended;
+    accept();
+  });
+
   test('a stop leaves the line at once, and begins nothing when it moves on', async () => {
     const { begun, transport } = slowTransport();
     const { letGo, ended } = crowd();
@@ -179,7 +200,27 @@ describe.each(emptyDatabases)('while transactions wait on %s', (_name, open) => 
 describe.each(emptyDatabases.filter(([name]) => name !== 'embedded'))(
   'while nothing can be recorded on %s',
   (_name, open) => {
-    const { shared, now, start, queue } = senderSuite(open);
+    const { shared, now, start, queue, untilStored } = senderSuite(open);
+
+    test('a held mail that cannot be released yet keeps no other waiting', async () => {
+      const held = 'held@example.org';
+      await queue({ to: held });
+      await shared.db.update(mails).set({ status: 'held', allowanceKey: held });
+      const [locked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      const holding = inTransaction(shared.db, async (tx) => {
+        await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${held}, 7214003))`);
+        locked.resolve();
+        await released.promise;
+      });
+      await locked.promise;
+      await queue({});
+      start();
+      await untilStored({ status: 'sent' });
+      await untilStored({ status: 'held' }, held);
+      released.resolve();
+      await holding;
+      await untilStored({ status: 'sent' }, held);
+    });
 
     test('no more goes out than may go again', async () => {
       const { begun, transport, accept } = slowTransport();

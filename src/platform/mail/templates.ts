@@ -49,7 +49,7 @@ export interface MailTemplate<Schema extends z.ZodObject = z.ZodObject> {
    * Called before a mail that no longer holds is given up, in that transaction: takes back what was noted when it was queued.
    * False where the mail holds again, or may yet: it is looked at once more a little later.
    */
-  onDropped(tx: Db, data: unknown, dropped: Dropped): Promise<boolean>;
+  readonly onDropped: ((tx: Db, data: unknown, dropped: Dropped) => Promise<boolean>) | undefined;
   /** The data as it is to be sent, without what may no longer be disclosed. @throws ZodError when the data does not fit */
   refresh(db: Db, data: unknown): Promise<object>;
 }
@@ -82,7 +82,7 @@ export function mailTemplate<Schema extends z.ZodObject>(
   {
     content,
     isCurrent = () => Promise.resolve(true),
-    onDropped = () => Promise.resolve(true),
+    onDropped,
     refresh = (_db, data) => Promise.resolve(data),
   }: TemplateOptions<z.output<Schema>>,
 ): MailTemplate<Schema> {
@@ -95,7 +95,7 @@ export function mailTemplate<Schema extends z.ZodObject>(
       return parts && frame(parts, data['name'], context);
     },
     isCurrent: (db, stored, now) => isCurrent(db, schema.parse(stored), now),
-    onDropped: (tx, stored, dropped) => onDropped(tx, schema.parse(stored), dropped),
+    onDropped: onDropped && ((tx, stored, dropped) => onDropped(tx, schema.parse(stored), dropped)),
     refresh: (db, stored) => refresh(db, schema.parse(stored)),
   };
 }
