@@ -1,5 +1,6 @@
+import { MutationObserver, QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { statusSetFrom, type StatusChange, type StatusSet } from './statusChange.ts';
+import { optimisticStatus, type SeenEvent, statusSetFrom, type StatusChange, type StatusSet } from './statusChange.ts';
 
 const version = (at: number) => new Date(Date.UTC(2026, 0, 1, 0, 0, at)).toISOString();
 let ids = 0;
@@ -32,4 +33,32 @@ it('sends exactly the version it is about when a later change is another decisio
   await change(version(2));
   await change(version(2), { isExact: true });
   expect(sent).toEqual([version(1), version(2), version(2)]);
+});
+
+it.each([
+  ['the row has the version that was set', false, { status: 'cancelled', updatedAt: version(2) }],
+  ['the row stays as an older list said that came meanwhile', true, { status: 'upcoming', updatedAt: version(1) }],
+])('%s', async (_title, isOlderListed, expected) => {
+  const client = new QueryClient();
+  const listed: SeenEvent[] = [{ _id: 'one', status: 'upcoming', updatedAt: version(1) }];
+  client.setQueryData(['list'], listed);
+  const answer = Promise.withResolvers<StatusSet>();
+  const mutation = new MutationObserver(
+    client,
+    optimisticStatus(client, 'one', ['list'], {
+      queryKey: ['list'],
+      mutationKey: ['set'],
+      mutationFn: () => answer.promise,
+    }),
+  );
+  const setting = mutation.mutate({
+    event: { _id: 'one', status: 'upcoming', updatedAt: version(1) },
+    status: 'cancelled',
+  });
+  const row = () => client.getQueryData<SeenEvent[]>(['list'])?.[0];
+  await expect.poll(row).toMatchObject({ status: 'cancelled', updatedAt: version(1) });
+  if (isOlderListed) client.setQueryData(['list'], listed);
+  answer.resolve({ event: { _id: 'one', status: 'cancelled', updatedAt: version(2) }, isChanged: true });
+  await setting;
+  expect(row()).toMatchObject(expected);
 });

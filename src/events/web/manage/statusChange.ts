@@ -1,4 +1,10 @@
-import { type MutationOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  type MutationOptions,
+  mutationOptions,
+  type QueryClient,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { rememberOwnChange, versionSeen } from '#platform/http/web/ownChanges.ts';
 import type { EventStatus } from '../../rules.ts';
 
@@ -39,26 +45,33 @@ type StatusOptions = Required<Pick<MutationOptions<StatusSet, Error, StatusChang
 };
 
 /** Optimistic in the list under `shownKey`, with rollback. */
-export function useOptimisticStatus(id: string, shownKey: readonly unknown[], options: StatusOptions) {
-  const { queryKey, mutationKey, mutationFn } = options;
-  const client = useQueryClient();
+export const useOptimisticStatus = (id: string, shownKey: readonly unknown[], options: StatusOptions) =>
+  useMutation(optimisticStatus(useQueryClient(), id, shownKey, options));
+
+export function optimisticStatus(
+  client: QueryClient,
+  id: string,
+  shownKey: readonly unknown[],
+  { queryKey, mutationKey, mutationFn }: StatusOptions,
+) {
   const put = (change: (event: SeenEvent) => Partial<SeenEvent>) =>
     client.setQueryData<SeenEvent[]>(shownKey, (events) =>
       events?.map((event) => (event._id === id ? { ...event, ...change(event) } : event)),
     );
-  return useMutation({
+  return mutationOptions({
     mutationKey,
     scope: scopeOf(id),
     mutationFn,
-    onMutate: async ({ status }) => {
+    onMutate: async ({ status }: StatusChange) => {
       await client.cancelQueries({ queryKey: shownKey });
       const before = client.getQueryData<SeenEvent[]>(shownKey)?.find((event) => event._id === id)?.status;
       put(() => ({ status }));
       return { before };
     },
     // The list comes again later: who edits the event before that has seen this version.
-    onSuccess: ({ event: { updatedAt }, isChanged }) =>
-      isChanged && put((event) => (event.updatedAt < updatedAt ? { updatedAt } : {})),
+    // Unless an older list has come meanwhile, whose status the form would save.
+    onSuccess: ({ event: { updatedAt }, isChanged }, { status }) =>
+      isChanged && put((event) => (event.status === status && event.updatedAt < updatedAt ? { updatedAt } : {})),
     onError: (_error, { status }, context) => {
       const before = context?.before;
       // Unless it has been set again since.
