@@ -100,9 +100,10 @@ test('the panel says what overlaps, before registering, when in, and after regis
   signedIn,
 }) => {
   const held = await api.newEvent('Held at Ten', { durationMinutes: 90 });
-  const alone = await api.newEvent('Alone at Eleven', { time: '11:00' });
-  const team = await teamEvent(api, 'Team at Eleven', { time: '11:00' });
-  const later = await api.newEvent('After Both', { time: '14:00' });
+  const { date } = held;
+  const alone = await api.newEvent('Alone at Eleven', { date, time: '11:00' });
+  const team = await teamEvent(api, 'Team at Eleven', { date, time: '11:00' });
+  const later = await api.newEvent('After Both', { date, time: '14:00' });
   const [person, leader] = [await api.newcomer('Sana Twice Booked'), await api.newcomer('Leads The Other')];
   await api.register(held, person);
   await accept(api, person, await send(api, leader, team, person));

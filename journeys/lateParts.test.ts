@@ -14,9 +14,11 @@ test.use({ serviceWorkers: 'block' });
 test.beforeEach(({ faults }) => faults.allow(/ERR_FAILED|Failed to load resource/));
 
 const dayMs = 86_400_000;
-const inAnHour = () => {
-  const { day, time } = wallClock(new Date(Date.now() + dayMs / 24), festival.timeZone);
-  return { date: day, time, registrationDeadline: new Date(Date.now() + dayMs / 48).toISOString() };
+const minuteMs = 60_000;
+/** Sooner than what other journeys and the demo begin today, of which home shows three. */
+const inTenMinutes = () => {
+  const { day, time } = wallClock(new Date(Date.now() + 10 * minuteMs), festival.timeZone);
+  return { date: day, time, registrationDeadline: new Date(Date.now() + 5 * minuteMs).toISOString() };
 };
 async function announceDates(api: Api) {
   const { token } = await api.logIn('omar');
@@ -46,8 +48,8 @@ const isWhole = (page: Page) =>
 const toTheEnd = (page: Page) => page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
 
 test('home keeps what the server rendered where its code cannot be loaded', async ({ page, api }) => {
-  const event = await api.newEvent('Kept at Home', inAnHour());
-  const featured = await featuredEvent(api, 'Kept Featured', inAnHour());
+  const event = await api.newEvent('Kept at Home', inTenMinutes());
+  const featured = await featuredEvent(api, 'Kept Featured', inTenMinutes());
   await announceDates(api);
   const parts = ['HeroPhase', 'MomentFact', 'SiteNotice', 'BelowHero'];
   for (const lost of [parts, ['FirstFeatured']]) {
@@ -84,7 +86,7 @@ test('home that is opened from another page stays where its parts cannot be load
   faults,
 }) => {
   faults.allow(/ERR_INTERNET_DISCONNECTED/);
-  const event = await api.newEvent('Back at Home', inAnHour());
+  const event = await api.newEvent('Back at Home', inTenMinutes());
   await announceDates(api);
   await page.goto('/about');
   const home = page.getByRole('banner').getByRole('link').first();

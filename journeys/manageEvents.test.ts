@@ -1,3 +1,5 @@
+import { festival } from '../src/festival/server.ts';
+import { wallClock } from '../src/platform/dates.ts';
 import { expect, test } from './support/fixtures.ts';
 import { actionsOf, managedOf } from './support/manage.ts';
 import { main, tabTo, toast } from './support/page.ts';
@@ -7,7 +9,8 @@ const sizes = [
   { width: 390, height: 844 },
 ];
 const day = 24 * 3_600_000;
-const dateIn = (days: number) => new Date(Date.now() + days * day).toISOString().slice(0, 10);
+const loadedAt = Date.now();
+const dateIn = (days: number) => new Date(loadedAt + days * day).toISOString().slice(0, 10);
 const shown = (date: string) => date.split('-').toReversed().join('/');
 
 for (const size of sizes) {
@@ -258,7 +261,10 @@ test('by keyboard alone; a failed change is shown and undone', async ({ page, ap
 });
 
 test('managed events are filtered in the address, which closing a dialog keeps', async ({ page, api, signedIn }) => {
-  const [ahead, today] = [await api.newEvent('Filtered Ahead'), await api.newEvent('Filtered Today')];
+  const { day: date, time } = wallClock(new Date(Date.now() + 120_000), festival.timeZone);
+  const registrationDeadline = new Date(Date.now() + 30_000).toISOString();
+  const ahead = await api.newEvent('Filtered Ahead');
+  const today = await api.newEvent('Filtered Today', { date, time, registrationDeadline });
   const zara = await api.logIn('zara');
   await api.call('PATCH', `/events/${today._id}`, { status: 'ongoing', updatedAt: today.updatedAt }, zara.token);
   await signedIn(page, 'omar');

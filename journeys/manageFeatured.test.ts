@@ -4,7 +4,8 @@ import { managedOf } from './support/manage.ts';
 import { main, toast } from './support/page.ts';
 
 test('the home page shows the next three, with a link to register while they are open', async ({ page, api }) => {
-  const inDays = (days: number) => new Date(Date.now() + days * day).toISOString();
+  const now = Date.now();
+  const inDays = (days: number) => new Date(now + days * day).toISOString();
   await deleteFeaturedEventsWithoutTeams(api);
   const soon = (title: string, days: number) =>
     featuredEvent(api, title, { date: inDays(days).slice(0, 10), registrationDeadline: inDays(days - 1) });

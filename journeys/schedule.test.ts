@@ -10,7 +10,8 @@ const wide = { width: 1440, height: 900 };
 
 const dayMs = 86_400_000;
 /** A day of the festival's own, far from what other journeys make. */
-const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);
+const loadedAt = Date.now();
+const inDays = (days: number) => new Date(loadedAt + days * dayMs).toISOString().slice(0, 10);
 const title = (day: string) => day.split('-').toReversed().join('/');
 const region = (page: Page, day: string) => main(page).getByRole('region', { name: title(day) });
 const item = (page: Page, event: FestivalEvent) =>

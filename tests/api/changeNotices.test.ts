@@ -165,17 +165,17 @@ describe.each(databases)('change notices on %s', (database) => {
   });
 
   test('a moved deadline is told, dates announced or not, a moved day while they are', async () => {
-    const before = { date: '2030-05-10', registrationDeadline: '2030-05-09T07:00:00.000Z' };
+    const before = { date: '2090-05-10', registrationDeadline: '2090-05-09T07:00:00.000Z' };
     const made = await event(before);
     await join(made, 'ayesha');
-    await made.edit({ date: '2030-05-12', registrationDeadline: '2030-05-10T19:30:00.000Z' });
+    await made.edit({ date: '2090-05-12', registrationDeadline: '2090-05-10T19:30:00.000Z' });
     expect(await sendAfter(60)).toEqual({
-      ayesha: ['Date: 10/05/2030 → 12/05/2030; Register by: 09/05/2030, 12:00 → 11/05/2030, 00:30'],
+      ayesha: ['Date: 10/05/2090 → 12/05/2090; Register by: 09/05/2090, 12:00 → 11/05/2090, 00:30'],
     });
 
     await announce(false);
-    await made.edit({ ...before, date: '2030-05-13' });
-    expect(await sendAfter(60)).toEqual({ ayesha: ['Register by: 11/05/2030, 00:30 → 09/05/2030, 12:00'] });
+    await made.edit({ ...before, date: '2090-05-13' });
+    expect(await sendAfter(60)).toEqual({ ayesha: ['Register by: 11/05/2090, 00:30 → 09/05/2090, 12:00'] });
     await announce(true);
   });
 

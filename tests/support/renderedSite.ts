@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { beforeAll } from 'vitest';
 import type { FestivalEvent } from '#events/contract.ts';
+import { festival } from '#festival';
+import { instantOf, wallClock } from '#platform/dates.ts';
 import { cachingRenderer, loadRenderer } from '#rendering/server/pageRenderer.ts';
 import { readTemplate } from '#rendering/server/template.ts';
 import type { TestApp } from './app.ts';
@@ -13,11 +15,14 @@ export const pages = {
   festival: resolve('festival'),
 };
 
+const farFromAnyChangeOfTheDemo = '20:00';
+
 export function renderedSite() {
   beforeAll(() => {
     if (!existsSync(pages.renderer)) throw new Error('the pages are not built: run "npm run build" first');
   });
-  const site = suiteApp({ pages });
+  const { day } = wallClock(new Date(), festival.timeZone);
+  const site = suiteApp({ pages, now: instantOf(day, farFromAnyChangeOfTheDemo, festival.timeZone) });
   const events: FestivalEvent[] = [];
   beforeAll(async () => {
     events.push(...(await site.nobody.get<{ events: FestivalEvent[] }>('/events')).data.events);

@@ -10,6 +10,7 @@ declare module 'vitest' {
 }
 
 export default async function setup(project: TestProject) {
+  if (project.vite.config.mode === 'rules') return undefined;
   // Before the first file: made in a file's hook, it would count against the time of that hook.
   await keepMigratedDatabase();
   const postgres = await startPostgres();

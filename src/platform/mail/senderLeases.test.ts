@@ -7,8 +7,7 @@ import { leaseDueMails, renewLeases, rescheduleMail } from './queries.ts';
 import { mails } from './tables.ts';
 import type { Transport } from './transport.ts';
 
-/** Its next update is committed, but whoever sent it hears of a lost connection. */
-function losingAnswer(db: Db, onLost: () => void) {
+function losingTheAnswerOfAnUpdate(db: Db, onLost: () => void) {
   let isLosing = false;
   const losing = new Proxy(db, {
     get: (target, name) => {
@@ -87,7 +86,7 @@ describe.each(emptyDatabases)('the leases of mails on %s', (_name, open) => {
 
   test('a lease whose renewal was committed, but not heard of, is renewed again', async () => {
     const slow = Promise.withResolvers<void>();
-    const { losing, loseNext } = losingAnswer(shared.db, () => advance(1));
+    const { losing, loseNext } = losingTheAnswerOfAnUpdate(shared.db, () => advance(1));
     await queue({});
     const sender = start({ db: losing, transport: { send: () => slow.promise, close: () => undefined }, pollMs: 20 });
     await untilStored({ attempts: 1 });
