@@ -110,7 +110,7 @@ export async function leaseDueMails(
   max: number,
   which: DueMails = 'all',
 ): Promise<Mail[]> {
-  // Without an error somebody may be sending it now.
+  // Without an error somebody may be sending it now. One that is being tried again keeps its last error, for the mail log.
   const isWaiting = or(eq(mails.attempts, 0), isNotNull(mails.lastError));
   const isTooFarAhead = and(isWaiting, gt(mails.nextAttemptAt, new Date(now.getTime() + longestDelayMs)));
   const due = db

@@ -95,6 +95,7 @@ describe.each(emptyDatabases)('the leases of mails on %s', (_name, open) => {
       later(seconds, sender);
       await untilStored({ nextAttemptAt: inSeconds(60), attempts: 1 });
     }
+    await expect(leaseDueMails(shared.db, now(), now(), 5)).resolves.toEqual([]);
     slow.resolve();
     await untilStored({ status: 'sent', attempts: 1 });
   });
