@@ -150,8 +150,10 @@ export async function renewLeases(
   tried: readonly Date[],
   until: Date,
 ): Promise<void> {
+  const ids = leases.map(({ id }) => id);
   const isLeased = or(
-    ...leases.map(({ id, until: end }) => and(eq(mails.id, id), inArray(mails.nextAttemptAt, [end, ...tried]))),
+    ...leases.map((lease) => and(eq(mails.id, lease.id), eq(mails.nextAttemptAt, lease.until))),
+    and(inArray(mails.id, ids), inArray(mails.nextAttemptAt, [...tried])),
   );
   await db
     .update(mails)

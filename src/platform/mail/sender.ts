@@ -47,8 +47,8 @@ export function startSender(context: SenderContext): Sender {
   const inFlight = new Map<string, Lease & { delivery: Promise<void> }>();
   /** Of these, how many the mail server does not have yet. */
   let sending = 0;
-  /** More may be due than could be leased: the next delivery wakes the sender. */
-  let mayHoldMore = false;
+  /** Of which more may be due than could be leased: the next delivery wakes the sender. */
+  const notAllLeased = new Set<DueMails>();
   const alarm = createAlarm(context.log, context.now);
   const stopping = new AbortController();
   const oneAtATime = createSemaphore(1);
@@ -63,10 +63,14 @@ export function startSender(context: SenderContext): Sender {
   async function renew() {
     const at = context.now().getTime();
     if (Math.abs(at - renewedAt) < renewMs) return;
-    const [leases, until] = [[...inFlight.values()], leaseEnd()];
-    const known = tried.filter((each) => each.getTime() > at);
-    tried = [...known, until];
-    if (leases.length > 0) await renewLeases(context.db, leases, known, until);
+    const [leases, last] = [[...inFlight.values()], tried.at(-1)];
+    // The end of the last try while that is far enough ahead: those that are remembered stay few, however long the database is away.
+    const until = last && Math.abs(last.getTime() - at - leaseMs) < renewMs ? last : leaseEnd();
+    if (leases.length > 0) {
+      const known = tried;
+      if (until !== last) tried = [...tried, until];
+      await renewLeases(context.db, leases, known, until);
+    }
     for (const lease of leases) lease.until = until;
     tried = [];
     renewedAt = at;
@@ -87,7 +91,7 @@ export function startSender(context: SenderContext): Sender {
     recordSent: batchCalls<string>((ids) => markSent(context.db, ids, context.now()), batchIntervalMs),
     onHandedOver: () => {
       sending -= 1;
-      if (mayHoldMore) wake();
+      if (notAllLeased.size > 0) wake();
     },
   };
 
@@ -95,7 +99,7 @@ export function startSender(context: SenderContext): Sender {
     sending += 1;
     const delivery = deliver(mail, delivering, stopping.signal).finally(() => {
       inFlight.delete(mail.id);
-      if (mayHoldMore) wake();
+      if (notAllLeased.size > 0) wake();
     });
     inFlight.set(mail.id, { id: mail.id, until: mail.nextAttemptAt, delivery });
   }
@@ -108,28 +112,36 @@ export function startSender(context: SenderContext): Sender {
       await renew();
       const kept = which === 'urgent' ? 1 : 0;
       const free = Math.min(maxConnections - kept - sending, maxUnrecorded - inFlight.size);
-      mayHoldMore = free <= 0;
-      if (mayHoldMore) return;
+      if (free <= 0) return void notAllLeased.add(which);
+      if (which === 'all') notAllLeased.clear();
+      else notAllLeased.delete(which);
       const leased = await leaseDueMails(context.db, context.now(), leaseEnd(), free, which);
       if (isOver) return;
       const again = leased.filter(({ id }) => inFlight.has(id));
       for (const mail of leased) if (!again.includes(mail)) begin(mail);
-      for (const mail of again) await keepLease(mail);
+      await keepLeases(again);
       if (leased.length === free) wake();
     });
 
-  /** Of a mail in flight that fell due, as the clock was set forward: leased anew, but still in its attempt of before. */
-  async function keepLease(mail: Mail) {
-    const lease = inFlight.get(mail.id);
-    if (lease) lease.until = mail.nextAttemptAt;
-    await deferMail(context.db, mail, mail.nextAttemptAt, mail.lastError);
+  /** Of mails in flight whose lease had ended unseen: leased anew, but still in their attempt of before. */
+  async function keepLeases(again: readonly Mail[]) {
+    for (const { id, nextAttemptAt } of again) {
+      const lease = inFlight.get(id);
+      if (lease) lease.until = nextAttemptAt;
+    }
+    for (const mail of again) await deferMail(context.db, mail, mail.nextAttemptAt, mail.lastError);
+  }
+
+  /** In its turn behind transactions. While more of them wait, codes leave a connection to other mails here too. */
+  async function sendInTurn() {
+    if (!transactionsWait(context.db)) return sendDue('all');
+    await sendDue('urgent');
+    await sendDue('others');
   }
 
   const loops = [
     whenWoken(batchIntervalMs, releaseHeld),
-    whenWoken(batchIntervalMs, () =>
-      behindTransactions(context.db, () => sendDue(transactionsWait(context.db) ? 'others' : 'all'), stopping.signal),
-    ),
+    whenWoken(batchIntervalMs, () => behindTransactions(context.db, sendInTurn, stopping.signal)),
     // Somebody waits for a code: it goes before transactions that wait, but on the last connection.
     whenWoken(urgentIntervalMs, async () => {
       await (transactionsWait(context.db) ? sendDue('urgent') : oneAtATime(renew));

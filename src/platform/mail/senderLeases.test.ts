@@ -4,29 +4,37 @@ import { senderSuite } from '../../../tests/support/senderSuite.ts';
 import type { Db } from '../database/database.ts';
 import { composeMail } from './message.ts';
 import { leaseDueMails, renewLeases, rescheduleMail } from './queries.ts';
-import { mails } from './tables.ts';
-import type { Transport } from './transport.ts';
+import { mails, type Mail } from './tables.ts';
+import { maxConnections, type Transport } from './transport.ts';
 
-function losingTheAnswerOfAnUpdate(db: Db, onLost: () => void) {
-  let isLosing = false;
+function losingTheAnswerOfAnUpdate(db: Db) {
+  type Condition = Parameters<ReturnType<ReturnType<Db['update']>['set']>['where']>[0];
+  const lost = Promise.withResolvers<void>();
+  let state: 'there' | 'losing' | 'away' = 'there';
+  const update = (table: typeof mails) => ({
+    set: (values: Partial<typeof mails.$inferInsert>) => ({
+      where: async (condition: Condition) => {
+        if (state === 'losing') {
+          state = 'away';
+          await db.update(table).set(values).where(condition);
+          lost.resolve();
+        }
+        throw new Error('Connection terminated');
+      },
+    }),
+  });
   const losing = new Proxy(db, {
     get: (target, name) => {
-      if (isLosing && name === 'update')
-        return (table: typeof mails) => ({
-          set: (values: Partial<typeof mails.$inferInsert>) => ({
-            where: async (condition: Parameters<ReturnType<ReturnType<Db['update']>['set']>['where']>[0]) => {
-              isLosing = false;
-              await target.update(table).set(values).where(condition);
-              onLost();
-              throw new Error('Connection terminated');
-            },
-          }),
-        });
+      if (state !== 'there' && name === 'update') return update;
       const value: unknown = Reflect.get(target, name, target);
       return typeof value === 'function' ? value.bind(target) : value;
     },
   });
-  return { losing, loseNext: () => (isLosing = true) };
+  const loseNext = () => {
+    state = 'losing';
+    return lost.promise;
+  };
+  return { losing, loseNext, comeBack: () => (state = 'there') };
 }
 
 describe.each(emptyDatabases)('the leases of mails on %s', (_name, open) => {
@@ -84,21 +92,32 @@ describe.each(emptyDatabases)('the leases of mails on %s', (_name, open) => {
     await untilStored({ status: 'sent', attempts: 1 });
   });
 
-  test('a lease whose renewal was committed, but not heard of, is renewed again', async () => {
-    const slow = Promise.withResolvers<void>();
-    const { losing, loseNext } = losingTheAnswerOfAnUpdate(shared.db, () => advance(1));
-    await queue({});
-    const sender = start({ db: losing, transport: { send: () => slow.promise, close: () => undefined }, pollMs: 20 });
-    await untilStored({ attempts: 1 });
-    loseNext();
-    for (const seconds of [25, 0, 25]) {
-      later(seconds, sender);
-      await untilStored({ nextAttemptAt: inSeconds(60), attempts: 1 });
-    }
-    await expect(leaseDueMails(shared.db, now(), now(), 5)).resolves.toEqual([]);
-    slow.resolve();
-    await untilStored({ status: 'sent', attempts: 1 });
-  });
+  test.each([1, 70])(
+    'a lease whose renewal was committed, but not heard of, is renewed after %i s without a database',
+    async (seconds) => {
+      const slow = Promise.withResolvers<void>();
+      const { losing, loseNext, comeBack } = losingTheAnswerOfAnUpdate(shared.db);
+      const addresses = Array.from({ length: maxConnections }, (_, i) => `n${i}@example.org`);
+      const untilAll = async (wanted: Partial<Mail>) => {
+        for (const to of addresses) await untilStored(wanted, to);
+      };
+      await queue(...addresses.map((to) => ({ to })));
+      const sender = start({ db: losing, transport: { send: () => slow.promise, close: () => undefined }, pollMs: 20 });
+      await untilAll({ attempts: 1 });
+      const lost = loseNext();
+      later(25, sender);
+      await lost;
+      advance(seconds);
+      comeBack();
+      for (let round = 0; round < 2; round++) {
+        later(25, sender);
+        await untilAll({ nextAttemptAt: inSeconds(60), attempts: 1 });
+      }
+      await expect(leaseDueMails(shared.db, now(), now(), 5)).resolves.toEqual([]);
+      slow.resolve();
+      await untilAll({ status: 'sent', attempts: 1 });
+    },
+  );
 
   test('a mail that falls due while it is under way is tried again once that has failed', async () => {
     const failing = Promise.withResolvers<void>();
@@ -107,8 +126,11 @@ describe.each(emptyDatabases)('the leases of mails on %s', (_name, open) => {
     await queue({});
     sender.wake();
     await untilStored({ attempts: 1 });
+    advance(1);
     await shared.db.update(mails).set({ nextAttemptAt: now() });
     sender.wake();
+    await untilStored({ attempts: 1, nextAttemptAt: inSeconds(60) });
+    later(25, sender);
     await untilStored({ attempts: 1, nextAttemptAt: inSeconds(60) });
     advance(1);
     await expect(leaseDueMails(shared.db, now(), now(), 5), 'of another sender').resolves.toEqual([]);

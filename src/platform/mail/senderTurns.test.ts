@@ -144,24 +144,40 @@ describe.each(emptyDatabases)('while transactions wait on %s', (_name, open) => 
     for (let n = 0; n < maxConnections; n++) accept();
   });
 
-  test('other mails take a connection that codes leave them', async () => {
+  test('codes leave a connection to other mails, and follow one another unasked', async () => {
     const { begun, transport, accept } = slowTransport();
     const over = new AbortController();
     const crowding = Array.from({ length: 20 }, async () => {
-      while (!over.signal.aborted) await behindTransactions(shared.db, () => pause(2));
+      while (!over.signal.aborted) await behindTransactions(shared.db, () => pause(40));
     });
-    const codes = Array.from({ length: 60 }, (_, i) => ({ to: `code${i}@example.org`, expiresAt: inSeconds(600) }));
+    const codes = Array.from({ length: 12 }, (_, i) => ({ to: `code${i}@example.org`, expiresAt: inSeconds(600) }));
     await queue(...bulk(1), ...codes);
-    const sender = start({ transport, pollMs: 20 });
-    for (let n = 1; n <= 30; n++) {
+    start({ transport, pollMs: 600_000 });
+    await untilBegun(begun, maxConnections);
+    expect(begun).toContain('bulk0@example.org');
+    for (const n of [8, 12, 13]) {
+      // Meanwhile they are looked for in vain, and so are other mails in their turn.
+      await pause(600);
+      for (let m = 0; m < maxConnections; m++) accept();
       await untilBegun(begun, n);
-      accept();
-      sender.wake();
     }
     over.abort();
     await Promise.all(crowding);
-    expect(begun.slice(0, 30)).toContain('bulk0@example.org');
-    for (let n = 0; n < 70; n++) accept();
+    for (let n = 0; n < maxConnections; n++) accept();
+  });
+
+  test('a code that meets a short crowd begins without another wake', async () => {
+    const { begun, transport, accept } = slowTransport();
+    const sender = start({ transport, pollMs: 600_000 });
+    await pause(30);
+    await queue({ to: code, expiresAt: inSeconds(600) });
+    sender.wake();
+    const burst = () => Array.from({ length: 12 }, () => behindTransactions(shared.db, () => pause(4)));
+    const [first] = [burst(), await pause(10)];
+    await Promise.all([...first, ...burst()]);
+    await untilBegun(begun, 1);
+    expect(begun).toEqual([code]);
+    accept();
   });
 
   test('codes that are no longer worth sending keep no other waiting', async () => {
@@ -214,7 +230,7 @@ describe.each(emptyDatabases.filter(([name]) => name !== 'embedded'))(
       });
       await locked.promise;
       await queue({});
-      start();
+      start({ pollMs: 600_000 });
       await untilStored({ status: 'sent' });
       expect(await row(held)).toMatchObject({ status: 'held' });
       released.resolve();
