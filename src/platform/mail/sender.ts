@@ -112,7 +112,10 @@ export function startSender(context: SenderContext): Sender {
       await renew();
       const kept = which === 'urgent' ? 1 : 0;
       const free = Math.min(maxConnections - kept - sending, maxUnrecorded - inFlight.size);
-      if (free <= 0) return void notAllLeased.add(which);
+      if (free <= 0) {
+        notAllLeased.add(which);
+        return;
+      }
       if (which === 'all') notAllLeased.clear();
       else notAllLeased.delete(which);
       const leased = await leaseDueMails(context.db, context.now(), leaseEnd(), free, which);
@@ -134,9 +137,10 @@ export function startSender(context: SenderContext): Sender {
 
   /** In its turn behind transactions. While more of them wait, codes leave a connection to other mails here too. */
   async function sendInTurn() {
-    if (!transactionsWait(context.db)) return sendDue('all');
-    await sendDue('urgent');
-    await sendDue('others');
+    if (transactionsWait(context.db)) {
+      await sendDue('urgent');
+      await sendDue('others');
+    } else await sendDue('all');
   }
 
   const loops = [
