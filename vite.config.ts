@@ -117,7 +117,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
             // build numbers them in that place first.
             entryFileNames: 'assets/[name]-[hash:7].js',
             chunkFileNames: 'assets/[name]-[hash:7].js',
-            assetFileNames: 'assets/[name]-[hash:6][extname]',
+            assetFileNames: 'assets/[name]-[hash:5][extname]',
             codeSplitting: {
               includeDependenciesRecursively: false,
               groups: [...chunkGroups],

@@ -1,10 +1,4 @@
-import {
-  type MutationOptions,
-  mutationOptions,
-  type QueryClient,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { type MutationOptions, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { rememberOwnChange, versionSeen } from '#platform/http/web/ownChanges.ts';
 import type { EventStatus } from '../../rules.ts';
 
@@ -44,6 +38,10 @@ type StatusOptions = Required<Pick<MutationOptions<StatusSet, Error, StatusChang
   queryKey: readonly string[];
 };
 
+interface Before {
+  before: EventStatus | undefined;
+}
+
 /** Optimistic in the list under `shownKey`, with rollback. */
 export const useOptimisticStatus = (id: string, shownKey: readonly unknown[], options: StatusOptions) =>
   useMutation(optimisticStatus(useQueryClient(), id, shownKey, options));
@@ -53,16 +51,16 @@ export function optimisticStatus(
   id: string,
   shownKey: readonly unknown[],
   { queryKey, mutationKey, mutationFn }: StatusOptions,
-) {
+): MutationOptions<StatusSet, Error, StatusChange, Before> {
   const put = (change: (event: SeenEvent) => Partial<SeenEvent>) =>
     client.setQueryData<SeenEvent[]>(shownKey, (events) =>
       events?.map((event) => (event._id === id ? { ...event, ...change(event) } : event)),
     );
-  return mutationOptions({
+  return {
     mutationKey,
     scope: scopeOf(id),
     mutationFn,
-    onMutate: async ({ status }: StatusChange) => {
+    onMutate: async ({ status }) => {
       await client.cancelQueries({ queryKey: shownKey });
       const before = client.getQueryData<SeenEvent[]>(shownKey)?.find((event) => event._id === id)?.status;
       put(() => ({ status }));
@@ -81,7 +79,7 @@ export function optimisticStatus(
       // A response already under way would overwrite an optimistic change on another card.
       if (client.isMutating({ mutationKey }) === 1) void client.invalidateQueries({ queryKey });
     },
-  });
+  };
 }
 
 /** For several events: a mutation each, under the same key as a single change, so that `isMutating` counts both. */
