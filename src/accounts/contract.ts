@@ -100,7 +100,7 @@ const signUp = (email: z.ZodType<string, string>, shortPassword: string, batch: 
       .optional(),
   }),
   problems: (form: Record<string, unknown>) =>
-    form['confirmPassword'] === undefined || form['confirmPassword'] === form['password']
+    form['confirmPassword'] === undefined || rules.isSamePassword(form['password'], form['confirmPassword'])
       ? []
       : [{ field: 'confirmPassword', msg: rules.passwordsDiffer }],
   answer: login,

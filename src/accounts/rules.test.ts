@@ -32,6 +32,8 @@ test('codes are exactly so many digits', () => {
 test('passwords have six characters, said in two ways', () => {
   expect(rules.passwordProblem('123456')).toBeUndefined();
   expect(rules.passwordProblem('12345')).toBe('Password must be at least 6 characters');
+  expect(rules.passwordProblem('e\u0301'.repeat(3)), 'three letters of two characters each').toBe(rules.shortPassword);
+  expect(rules.isSamePassword('caf\u00e9-lantern', 'cafe\u0301-lantern')).toBe(true);
   expect(rules.passwordProblem('12345', rules.shortPasswordLong)).toBe('Password must be at least 6 characters long');
 });
 

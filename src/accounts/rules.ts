@@ -65,7 +65,12 @@ export const passwordHint = 'At least 6 characters, and not a common password.';
 export const passwordsDiffer = 'Passwords do not match';
 
 export const passwordProblem = (password: string, message = shortPassword): Problem =>
-  password.length >= shortestPassword ? undefined : message;
+  password.normalize('NFC').length >= shortestPassword ? undefined : message;
+
+const composed = (typed: unknown): unknown => (typeof typed === 'string' ? typed.normalize('NFC') : typed);
+/** Whether both fields hold the same password, composed or not. */
+export const isSamePassword = (password: unknown, confirmation: unknown): boolean =>
+  composed(password) === composed(confirmation);
 
 const matchOf = (pattern: string, value: string) => new RegExp(pattern).exec(value.trim());
 const prefixOf = (rollNumber: string) => matchOf(festival.rollNumber.pattern, rollNumber.toUpperCase())?.[1];

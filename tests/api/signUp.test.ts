@@ -106,9 +106,12 @@ describe.each(databases)('signing up on %s', (database) => {
   test('a refused sign-up does not use up its token', async () => {
     const verificationToken = await proofFor(emailAt('patient'));
     const right = { ...signUpForm('patient', 'CT-23903'), verificationToken };
-    expect((await site.nobody.post<Login>('/auth/register', { ...right, password: 'password1' })).code).toBe(
-      'password_common',
-    );
+    for (const password of ['password1', 'aaaaaa', '      ', 'P@ssw0rd']) {
+      expect(await site.nobody.post<Login>('/auth/register', { ...right, password }), password).toMatchObject({
+        code: 'password_common',
+        message: 'This password is too common. Choose another.',
+      });
+    }
     expect(await site.nobody.post<Login>('/auth/register', { ...right, rollNumber: 'CT-23900' })).toMatchObject({
       code: 'roll_number_taken',
       message: 'Roll number is already registered',

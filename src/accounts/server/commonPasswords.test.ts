@@ -5,7 +5,22 @@ import { demoPassword } from '#database/cast/people.ts';
 import { isCommonPassword } from './commonPasswords.ts';
 
 describe('isCommonPassword', () => {
-  it.each(['123456', 'password', 'qwerty', 'iloveyou', 'PassWord', 'QWERTY'])('knows %s', (password) => {
+  it.each([
+    '123456',
+    'password',
+    'qwerty',
+    'iloveyou',
+    'PassWord',
+    'QWERTY',
+    'P@ssw0rd',
+    'pa$$w0rd',
+    '1l0veyou',
+    ' password ',
+    'ｐａｓｓｗｏｒｄ',
+    'aaaaaa',
+    '      ',
+    'éééééé',
+  ])('knows %s', (password) => {
     expect(isCommonPassword(password)).toBe(true);
   });
 

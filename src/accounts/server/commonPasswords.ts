@@ -9,6 +9,23 @@ const file = join(import.meta.dirname, 'common-passwords.txt');
 
 const commonPasswords = new Set(readFileSync(file, 'utf8').trim().split(/\r?\n/));
 
+/** Signs that attackers try in place of letters; `1` is either of two. */
+const letters: Readonly<Record<string, string>> = {
+  '@': 'a',
+  '4': 'a',
+  '3': 'e',
+  '!': 'i',
+  '0': 'o',
+  $: 's',
+  '5': 's',
+  '7': 't',
+};
+const withLetters = (password: string, one: string): string =>
+  password.replaceAll(/[^a-z]/g, (sign) => (sign === '1' ? one : (letters[sign] ?? sign)));
+
+/** Whether a password is in the list, in any case and with signs in place of letters, or is one character over and over. */
 export function isCommonPassword(password: string): boolean {
-  return commonPasswords.has(password.toLowerCase());
+  const plain = password.normalize('NFKC').trim().toLowerCase();
+  if (password !== '' && new Set(plain).size <= 1) return true;
+  return [plain, withLetters(plain, 'i'), withLetters(plain, 'l')].some((spelling) => commonPasswords.has(spelling));
 }

@@ -12,7 +12,7 @@ import { connectionLost } from '#ui/LoadFailure.tsx';
 import { useSingleFlight } from '#ui/useSingleFlight.ts';
 import { useValidatedForm } from '#ui/form/useValidatedForm.ts';
 import { toast } from '#ui/toast.ts';
-import { codeDigits, passwordProblem, passwordsDiffer, shortPasswordLong } from '../rules.ts';
+import { codeDigits, isSamePassword, passwordProblem, passwordsDiffer, shortPasswordLong } from '../rules.ts';
 import { AuthFrame, AuthHead, BackToLogin } from './AuthFrame.tsx';
 import { AuthSubmit } from './AuthSubmit.tsx';
 import { forgotPassword, linkQuery, resetPassword, resetPasswordByLink } from './api.ts';
@@ -34,7 +34,7 @@ function resetProblems(values: Reset, asksCode: boolean): FieldProblems<Reset> {
     email: missing(email),
     resetCode: asksCode ? missing(resetCode) : undefined,
     newPassword: newPassword === '' ? fillInAllFields : passwordProblem(newPassword, shortPasswordLong),
-    confirmPassword: newPassword === confirmPassword ? undefined : passwordsDiffer,
+    confirmPassword: isSamePassword(newPassword, confirmPassword) ? undefined : passwordsDiffer,
   };
 }
 

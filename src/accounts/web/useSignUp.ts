@@ -11,6 +11,7 @@ import {
   codeLifetimeMs,
   codeProblem,
   missingFields,
+  isSamePassword,
   passwordProblem,
   passwordsDiffer,
   verificationTokenLifetimeMs,
@@ -36,7 +37,7 @@ function detailsProblems(details: Details, variant: SignUpVariant): FieldProblem
   const problems: FieldProblems<Details> = {
     ...personProblems(details),
     password: password === '' ? missingFields : passwordProblem(password, variant.shortPassword),
-    confirmPassword: password === confirmPassword ? undefined : passwordsDiffer,
+    confirmPassword: isSamePassword(password, confirmPassword) ? undefined : passwordsDiffer,
   };
   if (confirmPassword === '') problems.confirmPassword = missingFields;
   if (variant.missing === undefined) return problems;
