@@ -2,8 +2,6 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { type CSSOptions, defineConfig, minify, type Plugin, transformWithOxc } from 'vite';
-import { chunkGroups } from './scripts/chunkGroups.ts';
-import { classNamesInlined, shortClassNames } from './scripts/classNames.ts';
 
 const api = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000';
 // What the server answers itself; every other address is a page.
@@ -18,17 +16,6 @@ const served = [
   '/sitemap.xml',
 ];
 
-/** What each built file imports, and the entry. */
-const imported = new Map<string, readonly string[]>();
-let entry = '';
-
-function loadedWith(file: string, found = new Set<string>()): Set<string> {
-  if (found.has(file)) return found;
-  found.add(file);
-  for (const each of imported.get(file) ?? []) loadedWith(each, found);
-  return found;
-}
-
 /** What stands around each `import()`. */
 const importing: Plugin = {
   name: 'importing',
@@ -38,27 +25,9 @@ const importing: Plugin = {
     filter: { id: /vite\/preload-helper\.js$/ },
     handler: () => `export { __vitePreload } from ${JSON.stringify(resolve('src/app/web/importing.ts'))};`,
   },
-  generateBundle(_options, bundle) {
-    for (const file of Object.values(bundle))
-      if (file.type === 'chunk') {
-        imported.set(file.fileName, file.imports);
-        if (file.isEntry) entry = file.fileName;
-      }
-  },
 };
 
-/** The names that react-router gives its components for tools keep those in the first load that nobody uses. */
-const unusedRouterParts: Plugin = {
-  name: 'unused-router-parts',
-  apply: 'build',
-  transform: {
-    filter: { id: /react-router\/dist\/production\/lib\/dom\/.*\.js$/ },
-    handler: (code) =>
-      code
-        .replaceAll(/^\w+\.displayName = ".*";$/gm, '')
-        .replaceAll(' React$1.forwardRef(', ' /* @__PURE__ */ React$1.forwardRef('),
-  },
-};
+const framework = /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/;
 
 type PostCssOptions = Exclude<CSSOptions['postcss'], string | undefined>;
 type CssPlugin = Extract<NonNullable<PostCssOptions['plugins']>[number], { postcssPlugin: string }>;
@@ -77,20 +46,11 @@ const minifiedInlineScripts: Plugin = {
   },
 };
 
-export default defineConfig(({ isSsrBuild, command }) => ({
+export default defineConfig(({ isSsrBuild }) => ({
   root: 'src/app/web',
   publicDir: 'public',
-  plugins: [
-    classNamesInlined(),
-    importing,
-    unusedRouterParts,
-    react(),
-    festivalInPage(),
-    serviceWorker(),
-    minifiedInlineScripts,
-  ],
+  plugins: [importing, react(), festivalInPage(), serviceWorker(), minifiedInlineScripts],
   css: {
-    modules: { generateScopedName: command === 'build' ? shortClassNames() : '[name]_[local]' },
     postcss: { plugins: [layerOrder] },
   },
   server: { port: 5173, proxy: Object.fromEntries(served.map((address) => [address, { target: api, xfwd: true }])) },
@@ -102,27 +62,11 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         assetsInlineLimit: 0,
         manifest: true,
         // What does not know it (Safari before 17) loads the same a little later.
-        modulePreload: {
-          polyfill: false,
-          // Whoever imports has its own imports and those of the entry: naming them took 0.3 kB of a page.
-          resolveDependencies: (file, files, { hostId, hostType }) => {
-            const loaded = hostType === 'html' ? new Set() : loadedWith(hostId, loadedWith(entry));
-            return [...new Set([file, ...files])].filter((each) => !loaded.has(each));
-          },
-        },
+        // Browsers without it (Safari before 17) load the same files a little later.
+        modulePreload: { polyfill: false },
         rolldownOptions: {
-          optimization: { inlineConst: { mode: 'all', pass: 2 } },
-          output: {
-            // The first load names every file: hashes of eight characters took 0.3 kB more of it. Scripts need seven, as the
-            // build numbers them in that place first.
-            entryFileNames: 'assets/[name]-[hash:7].js',
-            chunkFileNames: 'assets/[name]-[hash:7].js',
-            assetFileNames: 'assets/[name]-[hash:5][extname]',
-            codeSplitting: {
-              includeDependenciesRecursively: false,
-              groups: [...chunkGroups],
-            },
-          },
+          // Every page needs these, and they change with an upgrade only: one file that outlives most releases in caches.
+          output: { codeSplitting: { groups: [{ name: 'framework', test: framework }] } },
         },
       },
   // What renders the pages on the server holds all it needs, but shares the festival's content with the server itself.

@@ -6,9 +6,7 @@ import type { Manifest } from 'vite';
 import { loadedLater, offlinePages } from '#offline/server/files.ts';
 
 // An overlay opens on top of a route, such as a dialog: it brings the parts of the design system that dialogs need.
-const budget = { js: 92_000, css: 12_000, route: 25_000, overlay: 45_000, fonts: 100_000 };
-// Of a route: each is a request, of which a browser makes six at once over HTTP/1.1.
-const mostFiles = 32;
+const budget = { js: 100_000, css: 14_000, route: 30_000, overlay: 48_000, fonts: 100_000 };
 // What lies below the first screen of home is loaded shortly before it is reached: it counts as a route of its own.
 const home = /^src\/home\/web\/HomePage\.tsx$/;
 const folder = 'dist/web';
@@ -35,14 +33,10 @@ const lazyChunks = lazyKeys
   .map((key) => {
     const loaded = new Set([...firstScripts, ...(isPage(key) ? [] : loadedBefore(key))]);
     const files = [...filesOf(withImports([key]), 'js')].filter((file) => !loaded.has(file));
-    return { name: sourceOf(key), isPage: isPage(key), bytes: totalBytes(files), requests: files.length };
+    return { name: sourceOf(key), isPage: isPage(key), bytes: totalBytes(files) };
   })
   .toSorted((a, b) => b.bytes - a.bytes);
 for (const chunk of lazyChunks) printSize(`  ${chunk.name}`, chunk.bytes, chunk.isPage ? budget.route : budget.overlay);
-for (const chunk of lazyChunks.filter((each) => each.isPage && each.requests > mostFiles)) {
-  over += 1;
-  console.log(`  ${chunk.name}: ${chunk.requests} files of ${mostFiles}  TOO MANY`);
-}
 for (const source of [...loadedLater, ...offlinePages.flatMap(({ sources }) => sources)]) {
   if (keys.some((key) => key.endsWith(source))) continue;
   over += 1;

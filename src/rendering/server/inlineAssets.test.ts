@@ -24,7 +24,7 @@ describe('a rendered page', () => {
       expect.arrayContaining([/index/, /framework/, /HomePage/].map((name) => expect.stringMatching(name) as string)),
     );
     expect((JSON.parse(code) as string[])[0], 'the entry').toMatch(/^\/assets\/index-[\w-]+\.js$/);
-    expect(body.match(/\/assets\/[\w-]+\.js/g)).toEqual(JSON.parse(code));
+    expect(body.match(/\/assets\/[\w.-]+\.js/g)).toEqual(JSON.parse(code));
     expect(body, 'code of what lies below the first screen').not.toMatch(/assets\/BelowHero-[\w-]+\.js/);
     expect(body).not.toContain(' style="');
   });
