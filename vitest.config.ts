@@ -21,6 +21,8 @@ const needsServer = ['tests/**', '**/server/**', 'src/{app,command}/**', 'src/pl
 const isReplacing = (file: string) =>
   /\bvi\.(?:mock|doMock|hoisted|resetModules)\(/.test(readFileSync(join(import.meta.dirname, file), 'utf8'));
 const allFiles = globSync(include, { cwd: import.meta.dirname });
+const isOfPages = (file: string) => /^tests[\\/]pages[\\/]/.test(file);
+const without = (excludes: (file: string) => boolean) => allFiles.filter(excludes);
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -44,12 +46,29 @@ export default defineConfig(({ mode }) => {
       projects: [
         {
           extends: true,
-          test: { name: 'replacing', exclude: [...allFiles.filter((file) => !isReplacing(file)), ...excluded] },
+          test: {
+            name: 'replacing',
+            exclude: [...without((file) => !isReplacing(file) || isOfPages(file)), ...excluded],
+          },
         },
         // One process for many files: product, people of the cast and database are loaded and compiled once (docs/decisions/099).
         {
           extends: true,
-          test: { name: 'shared', exclude: [...allFiles.filter(isReplacing), ...excluded], isolate: false },
+          test: {
+            name: 'shared',
+            exclude: [...without((file) => isReplacing(file) || isOfPages(file)), ...excluded],
+            isolate: false,
+          },
+        },
+        // A window and a server in each process (docs/decisions/118).
+        {
+          extends: true,
+          test: {
+            name: 'pages',
+            exclude: [...without((file) => !isOfPages(file)), ...excluded],
+            isolate: false,
+            setupFiles: 'tests/pages/support/setup.ts',
+          },
         },
       ],
       globalSetup: 'tests/support/setup.ts',

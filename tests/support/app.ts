@@ -27,6 +27,8 @@ export const databases: readonly DatabaseKind[] = process.env['TEST_POSTGRES_URL
 export interface TestAppOptions extends Omit<AppOptions, 'context'>, Partial<FirstRun> {
   database?: DatabaseKind;
   now?: Date;
+  /** Whether the server's clock runs on from `now`, as pages expect that look at the browser's clock too. */
+  isClockRunning?: boolean;
   /** Rate limits: off unless a test is about them. */
   limits?: boolean;
 }
@@ -57,24 +59,28 @@ interface Client {
   delete<Data = Loose>(path: string, body?: unknown, headers?: Headers): Promise<Answered<Data>>;
 }
 
-/** The server's clock, which stands still until it is moved; where limits are on, their clock, which is the system's, too. */
+/** The server's clock, still until it is moved unless it runs; where limits are on, their clock, which is the system's, too. */
 class Clock {
   private at: Date;
+  private setAt = Date.now();
+  private readonly isRunning: boolean;
   private readonly systemClock: typeof vi | undefined;
-  constructor(at: Date, systemClock: typeof vi | undefined) {
+  constructor(at: Date, isRunning: boolean, systemClock: typeof vi | undefined) {
     this.at = at;
+    this.isRunning = isRunning;
     this.systemClock = systemClock;
     // Fake timers would do, but each look of a poll, a forgotten one too, moves them.
     systemClock?.setSystemTime(at);
   }
-  now = (): Date => new Date(this.at);
+  now = (): Date => new Date(this.at.getTime() + (this.isRunning ? Date.now() - this.setAt : 0));
   set(at: Date): void {
     if (this.systemClock?.getMockedSystemTime() === null) throw new Error('another file has put the system clock back');
     this.at = at;
+    this.setAt = Date.now();
     this.systemClock?.setSystemTime(at);
   }
   advance(seconds: number): void {
-    this.set(new Date(this.at.getTime() + seconds * 1000));
+    this.set(new Date(this.now().getTime() + seconds * 1000));
   }
 }
 
@@ -85,6 +91,8 @@ export interface TestApp {
   clock: Clock;
   /** A person of the cast, signed in. */
   as(key: PersonKey): Client;
+  /** A session of a person of the cast, the one that `as` uses. */
+  tokenOf(key: PersonKey): Promise<string>;
   /** The people of the cast log in anew: a call may have ended their sessions. */
   logInAnew(): void;
   /** The holder of this token. */
@@ -108,12 +116,13 @@ async function openDatabase(kind: DatabaseKind): Promise<Database> {
 /** The whole server on a database of its own, with the cast in it; called without a network. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { database: kind = 'embedded', demo = true, admin, limits = false, now = new Date(), ...rest } = options;
+  const { isClockRunning = false, ...more } = rest;
   const database = await openDatabase(kind);
   await database.migrate();
   const secret = 'a secret of the tests, at least 32 bytes';
   // Drills start it too, where there is no vitest.
   const systemClock = limits ? (await import('vitest')).vi : undefined;
-  const clock = new Clock(now, systemClock);
+  const clock = new Clock(now, isClockRunning, systemClock);
   await initializeDatabase(database.db, { demo, admin }, clock.now());
   const context: ServerContext = {
     db: database.db,
@@ -126,7 +135,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     }),
     wakeSender: () => undefined,
   };
-  const app = await buildApp({ quiet: true, listen: database.listen, ...rest, context });
+  const app = await buildApp({ quiet: true, listen: database.listen, ...more, context });
   await app.ready();
   openDatabases.add(database.db);
 
@@ -152,6 +161,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     context,
     db: database.db,
     clock,
+    tokenOf,
     as: (key) => clientOf(app, () => tokenOf(key)),
     logInAnew: () => tokens.clear(),
     bearing: (token) => clientOf(app, () => Promise.resolve(token)),

@@ -34,7 +34,7 @@ export function Footer() {
             </p>
             <ul className={`${layout.row} ${styles.social}`} aria-label="Social links">
               {socialLinks.map(({ label, url }) => (
-                <li key={url}>
+                <li key={label}>
                   <ButtonAnchor size="sm" href={url} rel="noopener noreferrer">
                     {label}
                   </ButtonAnchor>
@@ -51,7 +51,7 @@ export function Footer() {
             <h2 id="quick-links">Quick Links</h2>
             <ul className={styles.links}>
               {ways.map(({ to, label }) => (
-                <li key={to}>{to.startsWith('/') ? <Link to={to}>{label}</Link> : <a href={to}>{label}</a>}</li>
+                <li key={label}>{to.startsWith('/') ? <Link to={to}>{label}</Link> : <a href={to}>{label}</a>}</li>
               ))}
             </ul>
           </nav>

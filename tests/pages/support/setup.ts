@@ -1,0 +1,2 @@
+import './window.ts';
+import '@testing-library/jest-dom/vitest';
