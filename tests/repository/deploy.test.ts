@@ -193,8 +193,7 @@ test('Node starts with the same options everywhere', () => {
   expect(start).toContain('--max-semi-space-size=');
   expect(read('systemd/festival@.service')).toContain(`/node_modules/.bin/node ${start}\n`);
   expect(read('Dockerfile')).toContain(`CMD ${JSON.stringify(['node', ...start.split(' ')]).replaceAll(',', ', ')}`);
-  for (const page of ['README.md', 'docs/operate.md'])
-    expect(readFileSync(page, 'utf8'), page).toContain(`node_modules/.bin/node ${start}\``);
+  expect(readFileSync('docs/operate.md', 'utf8')).toContain(`node_modules/.bin/node ${start}\``);
 });
 
 const analyze = findProgram('systemd-analyze');
