@@ -13,6 +13,7 @@ import {
 } from './plan.ts';
 import { filesReadBy, importsOf, withoutComments, type Import } from './source.ts';
 import { styleFindings } from './styles.ts';
+import { textFindings } from './texts.ts';
 import { retiredIn } from './words.ts';
 import { declaringFileByTable, writesIn } from './writes.ts';
 
@@ -44,6 +45,7 @@ export function findings(files: Files): Finding[] {
   const sources = new Map<string, Code>();
   for (const [path, text] of files) {
     found.push(...nameFindings(path), ...sizeFindings(path, text), ...wordFindings(path, text));
+    if (path.startsWith('src/')) found.push(...textFindings(path, text));
     if (path.startsWith('src/') && isCode(path) && !isTest(path)) sources.set(path, read(path, text));
   }
   found.push(...styleFindings(files));

@@ -33,6 +33,6 @@ export function Block({ title, beside, isBusy = false, headingRef, children }: B
 /** From a few to the page of all. */
 export const AllLink = ({ to, children }: { to: string; children: ReactNode }) => (
   <Link className={text.link} to={to}>
-    {children} <ForwardIcon />
+    <span>{children}</span> <ForwardIcon />
   </Link>
 );

@@ -70,7 +70,7 @@ function Labels({ busy, busyLabel, children }: { busy: boolean; busyLabel: strin
     <span className={styles.labels}>
       <span aria-hidden={busy}>{children}</span>
       <span aria-hidden={!busy}>
-        {busyLabel ?? <span className={text.visuallyHidden}>{children}</span>}
+        <span className={busyLabel === undefined ? text.visuallyHidden : undefined}>{busyLabel ?? children}</span>
         {busy && <BusyDots />}
       </span>
     </span>

@@ -35,7 +35,7 @@ export function ExportButton({ size, describedBy, onExport, failure, children }:
       onClick={() => void run()}
     >
       <DownloadIcon />
-      {children}
+      <span>{children}</span>
     </Button>
   );
 }

@@ -27,7 +27,7 @@ export function FilterChips<V extends string>({ label, options, value, onChange 
           }}
         >
           {option.icon}
-          {option.label}
+          <span>{option.label}</span>
         </button>
       ))}
     </fieldset>

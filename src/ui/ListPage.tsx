@@ -70,8 +70,7 @@ export function ListPage<Data extends { total: number }, Row extends { _id: stri
         line={line}
         end={<SortSelect columns={table.columns} sort={table.sort} />}
       >
-        {query.isPending && loading}
-        {data && found(data)}
+        {data ? found(data) : query.isPending && loading}
       </ResultLine>
       {query.isPending && <TableSkeleton />}
       {query.isLoadingError && <LoadFailure title={failure} query={query} />}

@@ -48,7 +48,7 @@ export function MenuButton({ label, ariaLabel, align = 'start', className, child
         onClick={() => setOpen(!open)}
         onKeyDown={openByArrow}
       >
-        {label}
+        <span>{label}</span>
         <ChevronDownIcon className={styles.arrow} />
       </button>
       {open && (

@@ -29,7 +29,7 @@ export function BackLink({ to, children }: { to: string; children: ReactNode }) 
   return (
     <Link className={`${layout.tap} ${styles.back}`} to={to}>
       <BackIcon />
-      {children}
+      <span>{children}</span>
     </Link>
   );
 }
@@ -38,7 +38,7 @@ export function BackButton({ to, children }: { to: string; children: ReactNode }
   return (
     <ButtonLink to={to}>
       <BackIcon />
-      {children}
+      <span>{children}</span>
     </ButtonLink>
   );
 }

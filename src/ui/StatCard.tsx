@@ -22,7 +22,7 @@ export function StatCard({ label, value, meaning, tone, badge = 0, to }: StatCar
   const content = (
     <>
       <span className={styles.label}>
-        {label}
+        <span>{label}</span>
         {badge > 0 && <Count hot>{badge > 9 ? '9+' : badge}</Count>}
       </span>
       <span className={styles.number}>

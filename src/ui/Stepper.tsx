@@ -13,7 +13,7 @@ export function Stepper({ steps, current }: { steps: readonly string[]; current:
         >
           <b>{i < current ? <CheckIcon /> : i + 1}</b>
           <span>
-            {step}
+            <span>{step}</span>
             {i < current && <span className={text.visuallyHidden}> (done)</span>}
           </span>
         </li>

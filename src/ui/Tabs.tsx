@@ -23,7 +23,7 @@ export function Tabs<V extends string>({ label, tabs, value, onChange }: TabsPro
       <Base.List className={styles.tabs} aria-label={label} activateOnFocus>
         {tabs.map((tab) => (
           <Base.Tab key={tab.value} value={tab.value} className={`${styles.tab} ${tones.chosen}`}>
-            {tab.label}
+            <span>{tab.label}</span>
             {'count' in tab && (
               // Reserves the room of a number that is loading, so that the next tab does not move.
               <Count className={tab.count === undefined ? styles.pending : undefined}>{tab.count ?? 0}</Count>

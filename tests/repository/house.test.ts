@@ -38,7 +38,11 @@ const clean: Record<string, string> = {
     'export const register = (tx) => tx.execute(sql`insert into ${invitations} (event_id) values (1)`);\n',
   // Comments, strings and wordings are free; `told` and `wasTold` are fields of the API.
   'src/results/web/Row.tsx':
-    "// who asked\nexport const Row = ({ wasTold, entrant }) => <p>{wasTold ? 'asked' : entrant.told} told by mail</p>;\n",
+    "// who asked\nexport const Row = ({ wasTold, entrant }) => <p>{wasTold ? 'asked' : entrant.told}</p>;\n",
+  // Texts that never change, and each that changes alone in its element.
+  'src/results/web/Texts.tsx':
+    'const link = <a>b</a>;\nexport const Texts = ({ n, children }) => (\n  <div>\n    <p>a {link}</p>\n    <p>{`${n} a`}</p>\n' +
+    '    {n > 1 && <p>a</p>}\n    <p>\n      a <b>{n}</b> c\n    </p>\n    {children}\n  </div>\n);\n',
   'src/ui/styles/tokens.css': ':root {\n  --space-1: 0.25rem;\n}\n',
   'src/ui/styles/reset.css': '@layer reset {\n  a {\n    color: inherit;\n  }\n}\n',
   'src/ui/Card.module.css': '/* .no */\n.card {\n  gap: var(--space-1);\n}\n.card > .top {\n  margin: 0.5rem;\n}\n',
@@ -134,6 +138,11 @@ const faults: [rule: string, what: string, path: string, text: string][] = [
   ['names', 'a club', server, "export const club = 'Chess+Code';"],
   ['names', "a club's slug", web, "export const club = 'chess-code';"],
   ['names', "a club's slug in a style sheet", 'src/ui/styles/tokens.css', ':root { --color-club-chess-code: #fff; }'],
+  ['texts', 'a condition beside a text', web, 'export const A = ({ n }) => <p>all {n > 1 && `of ${n}`}</p>;'],
+  ['texts', 'a count beside a text', web, 'export const A = ({ n }) => <p>{n} people</p>;'],
+  ['texts', 'a text or an element', web, "export const A = ({ n }) => <p><b>a</b> {n ? <i>b</i> : 'c'}</p>;"],
+  ['texts', 'a text after what comes and goes', web, 'export const A = ({ n }) => <p>{n && <b>a</b>} people</p>;'],
+  ['texts', 'a text straight in a fragment', web, 'export const A = ({ name }) => <>{name}</>;'],
   ['words', 'a retired word in a name', server, 'export const isTold = (mail) => mail.isSent;'],
   ['words', 'a retired word in a property', 'src/ui/Faulty.tsx', 'export const Faulty = () => <Card askedFor="a" />;'],
   ['words', 'a retired name, in a test', 'tests/api/faulty.test.ts', 'const bound = { atMost: 3 };'],

@@ -58,7 +58,7 @@ export function AuthOther({ lead, to, state, children }: AuthOtherProps) {
     <>
       <hr className={text.rule} />
       <p className={`${layout.between} ${styles.links}`}>
-        {lead}{' '}
+        <span>{`${lead} `}</span>
         <Link className={text.link} to={to} state={state}>
           {children}
         </Link>
@@ -82,7 +82,8 @@ interface ForAddressProps {
 export const ForAddress = ({ lead, address, onChange }: ForAddressProps) => (
   <>
     <p>
-      {lead} <strong className={styles.address}>{address}</strong>
+      <span>{`${lead} `}</span>
+      <strong className={styles.address}>{address}</strong>
     </p>
     <button type="button" className={text.link} onClick={onChange}>
       Change Email

@@ -53,8 +53,9 @@ export default function ProfilePage({ children }: { children: ReactNode }) {
             <div>
               <h2>{user.name}</h2>
               <p className={text.dim}>
-                {user.email.split('@')[0]}
-                <wbr />@{user.email.split('@')[1]}
+                <span>{user.email.split('@')[0]}</span>
+                <wbr />
+                <span>{`@${user.email.split('@')[1]}`}</span>
               </p>
               <Badge look="line">{role}</Badge>
               <Link className={text.link} to={addresses.accountSecurity}>

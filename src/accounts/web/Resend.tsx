@@ -40,7 +40,7 @@ export function Resend({ waitEnds, waitSeconds, withLeft, busy, onResend }: Rese
           {busy && <BusyDots />}
         </button>
       ) : (
-        <span className={`${text.mono} ${text.mute}`}>Resend in {clock(left)}</span>
+        <span className={`${text.mono} ${text.mute}`}>{`Resend in ${clock(left)}`}</span>
       )}
       <output className={text.visuallyHidden}>
         {open ? 'You can ask for a new code now.' : 'You can ask for a new code when the countdown ends.'}

@@ -49,7 +49,7 @@ export function SignUp({ variant }: { variant: SignUpVariant }) {
           </Link>
         </p>
         <p>
-          {variant.other.lead}{' '}
+          <span>{`${variant.other.lead} `}</span>
           <Link className={text.link} to={variant.other.to}>
             {variant.other.label}
           </Link>

@@ -24,7 +24,7 @@ export function EventCertificates({ eventId }: { eventId: string }) {
             onExport={() => download(`/events/${eventId}/certificates.zip`, {})}
             failure="Failed to download the certificates"
           >
-            Download All ({people})
+            {`Download All (${people})`}
           </ExportButton>
         </p>
       )}

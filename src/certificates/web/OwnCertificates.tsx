@@ -39,7 +39,7 @@ function One({ certificate: { registrationId, event, place } }: { certificate: O
           <bdi>{event.title}</bdi>
         </Link>
         <p className={`${text.dim} ${text.small}`}>
-          {place === undefined ? 'Took part' : `${ordinal(place)} place`}, {dayMonthYear(event.date)}
+          {`${place === undefined ? 'Took part' : `${ordinal(place)} place`}, ${dayMonthYear(event.date)}`}
         </p>
       </div>
       <ExportButton

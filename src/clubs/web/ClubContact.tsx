@@ -42,7 +42,7 @@ export function ClubContact({ club: { slug, facultyLead, emailLead } }: { club: 
 const breakable = (address: string) =>
   address.split(/(?<=[@.])/).map((part, i) => (
     <span key={i}>
-      {part}
+      <span>{part}</span>
       <wbr />
     </span>
   ));

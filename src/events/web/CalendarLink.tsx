@@ -12,7 +12,7 @@ export function CalendarLink({ path, children }: CalendarLinkProps) {
     <p>
       <a className={text.link} href={`/api${path}`} download>
         <CalendarIcon />
-        {children}
+        <span>{children}</span>
       </a>
     </p>
   ) : null;

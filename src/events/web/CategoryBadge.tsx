@@ -7,7 +7,7 @@ export function CategoryBadge({ category, look = 'tint' }: { category: string; l
   return (
     <span {...inColour(categoryLook(category).colour, badge.badge, look === 'plain' && badge.plain)} data-badge="">
       <CategoryGlyph category={category} />
-      {category}
+      <span>{category}</span>
     </span>
   );
 }

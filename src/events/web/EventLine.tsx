@@ -36,7 +36,7 @@ export function EventLine({ event, className, id, deadline, badge, action }: Eve
           <CategoryBadge category={event.category} look="plain" />
           <span>
             <CalendarIcon />
-            {dates.date(event)}
+            <span>{dates.date(event)}</span>
           </span>
           {deadline}
           {badge}

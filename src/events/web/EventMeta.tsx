@@ -13,7 +13,7 @@ export const WhenAndWhere = ({ Icon = CalendarIcon, when, venue }: WhenAndWhereP
   <>
     <span>
       <Icon />
-      {when}
+      <span>{when}</span>
     </span>
     <span>
       <PlaceIcon />
@@ -25,7 +25,7 @@ export const WhenAndWhere = ({ Icon = CalendarIcon, when, venue }: WhenAndWhereP
 export const RegisterBy = ({ event }: { event: { registrationDeadline: string } }) => (
   <span>
     <ClockIcon />
-    {registerBy(event)}
+    <span>{registerBy(event)}</span>
   </span>
 );
 

@@ -31,7 +31,7 @@ export function EventPage({ panel, messages, results }: EventPageProps) {
           badges={
             <Badge look="line">
               {event.isTeamEvent ? <PeopleIcon /> : <PersonIcon />}
-              {event.isTeamEvent ? `Team Event, ${teamSizeText(event)}` : 'Individual Event'}
+              <span>{event.isTeamEvent ? `Team Event, ${teamSizeText(event)}` : 'Individual Event'}</span>
             </Badge>
           }
           calendar={`/events/${event._id}/calendar.ics`}

@@ -26,7 +26,7 @@ export function EventStrip({ event }: { event: FestivalEvent }) {
             ))}
           </span>
         )}
-        {event.registrationOpen ? (seatsText(event) ?? 'No limit') : 'Registration Closed'}
+        <span>{event.registrationOpen ? (seatsText(event) ?? 'No limit') : 'Registration Closed'}</span>
       </Fact>
       <Fact name="Team size">{event.isTeamEvent ? teamSizeText(event) : 'On your own'}</Fact>
       <Fact name="Register by">{deadlineText(event)}</Fact>

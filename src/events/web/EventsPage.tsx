@@ -50,8 +50,7 @@ export default function EventsPage() {
         <EventSearch value={search} onChange={(next) => set({ search: next })} />
       </div>
       <output ref={count} tabIndex={-1} className={cx(styles.count, events.isPending && skeleton.later)}>
-        {events.isPending && 'Loading Events...'}
-        {events.data && countOf(visible.length)}
+        {`${events.isPending ? 'Loading Events...' : ''}${events.data ? countOf(visible.length) : ''}`}
       </output>
       <QueryView query={events} skeleton={<Loading />} failure="Failed to load events">
         {(all) => (

@@ -20,7 +20,7 @@ export function OwnStatusBadge({ event }: { event: FestivalEvent }) {
         <>
           <StatusBadge status="waitlisted" />
           {ownStatus.position !== null && (
-            <span className={`${text.dim} ${text.small}`}>Place {ownStatus.position}</span>
+            <span className={`${text.dim} ${text.small}`}>{`Place ${ownStatus.position}`}</span>
           )}
         </>
       );

@@ -38,7 +38,7 @@ export function FeaturedEventPage({ messages, results }: FeaturedEventPageProps)
               <Badge look="line">{audienceOf(event, 'Open to All Universities')}</Badge>
               <Badge look="line">
                 <PeopleIcon />
-                Team Event, {teamSizeText(event)}
+                <span>{`Team Event, ${teamSizeText(event)}`}</span>
               </Badge>
               <Badge look="line">No Login Required</Badge>
             </>

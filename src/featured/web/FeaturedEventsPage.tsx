@@ -49,7 +49,7 @@ const Cards = ({ events }: { events: readonly FeaturedEvent[] }) => (
             <Badge look="line">{audienceOf(event, 'Open to All Unis')}</Badge>
             <Badge look="line">
               <PeopleIcon />
-              Team Event, {teamSizeText(event)}
+              <span>{`Team Event, ${teamSizeText(event)}`}</span>
             </Badge>
           </>
         }

@@ -16,14 +16,14 @@ export default function EndedByAccepting({ invitation, now }: { invitation: Invi
   const what = ended.length === 1 ? 'your other invitation' : `your ${ended.length} other invitations`;
   return (
     <p className={field.hint}>
-      Accepting ends {what} for this event:{' '}
+      <span>{`Accepting ends ${what} for this event: `}</span>
       {ended.map(({ _id, words }, i) => (
         <span key={_id}>
-          {i > 0 && ', '}
+          {i > 0 && <span>, </span>}
           <bdi>{words}</bdi>
         </span>
       ))}
-      .
+      <span>.</span>
     </p>
   );
 }

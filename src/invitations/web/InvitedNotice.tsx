@@ -15,9 +15,11 @@ export default function InvitedNotice({ eventId }: { eventId: string }) {
     <>
       <Notice title={others.length === 0 ? 'You have an invitation' : `You have ${others.length + 1} invitations`}>
         <bdi>{first.sender.name}</bdi>
-        {others.length === 0
-          ? ' would like you in their team.'
-          : ` and ${others.length} more would like you in their teams.`}
+        <span>
+          {others.length === 0
+            ? ' would like you in their team.'
+            : ` and ${others.length} more would like you in their teams.`}
+        </span>
       </Notice>
       <Link className={text.link} to={addresses.invitations}>
         {others.length === 0 ? 'Answer the invitation' : 'Answer the invitations'}

@@ -18,7 +18,7 @@ export function PersonWords({ person, does }: PersonProps) {
       <span className={styles.words}>
         <span>
           <bdi>{person.name}</bdi>
-          {does && ` ${does}`}
+          {does && <span>{` ${does}`}</span>}
         </span>
         <small className={`${text.mute} ${text.small}`}>{factsOf(person)}</small>
       </span>

@@ -23,8 +23,8 @@ export function StateBadge({ status, pending = 'Pending' }: { status: Invitation
     <Badge tone={tone}>
       <Icon />
       <span>
-        <span className={text.visuallyHidden}>{symbol} </span>
-        {word}
+        <span className={text.visuallyHidden}>{`${symbol} `}</span>
+        <span>{word}</span>
       </span>
     </Badge>
   );

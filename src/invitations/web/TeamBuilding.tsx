@@ -40,8 +40,7 @@ export function TeamBuilding({ event, draft, onDraft, heading, children }: TeamB
             Your team
           </h3>
           <p className={field.hint}>
-            {counted(current, 'member', 'members')}, the event needs{' '}
-            {minTeamSize === maxTeamSize ? maxTeamSize : `${minTeamSize} to ${maxTeamSize}`}
+            {`${counted(current, 'member', 'members')}, the event needs ${minTeamSize === maxTeamSize ? maxTeamSize : `${minTeamSize} to ${maxTeamSize}`}`}
           </p>
         </div>
         <TeamSeats eventId={eventId} max={maxTeamSize} />

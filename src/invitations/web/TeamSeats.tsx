@@ -22,9 +22,7 @@ export function TeamSeats({ eventId, max, invite }: TeamSeatsProps) {
   return (
     <div>
       <Seats {...seats}>{isAlone ? (invite ?? words) : words}</Seats>
-      <output className={text.visuallyHidden}>
-        {seats.taken} of {max} in your team
-      </output>
+      <output className={text.visuallyHidden}>{`${seats.taken} of ${max} in your team`}</output>
     </div>
   );
 }

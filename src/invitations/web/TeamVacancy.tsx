@@ -6,11 +6,19 @@ interface TeamVacancyProps {
 }
 
 export default function TeamVacancy({ invitation: { replaces }, way }: TeamVacancyProps) {
-  const name = replaces && <bdi>{replaces.name}</bdi>;
-  if (way === 'outgoing') return name ? <>In the place of {name}, who stays until then</> : 'Into your registered team';
-  return name ? (
-    <>The team has registered. When you accept, you take the place of {name}, who leaves.</>
+  if (way === 'outgoing')
+    return replaces ? (
+      <span>
+        In the place of <bdi>{replaces.name}</bdi>, who stays until then
+      </span>
+    ) : (
+      <span>Into your registered team</span>
+    );
+  return replaces ? (
+    <span>
+      The team has registered. When you accept, you take the place of <bdi>{replaces.name}</bdi>, who leaves.
+    </span>
   ) : (
-    'The team has registered. When you accept, you are in.'
+    <span>The team has registered. When you accept, you are in.</span>
   );
 }

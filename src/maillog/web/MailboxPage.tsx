@@ -80,9 +80,7 @@ function MailText({ mail }: { mail: KeptMail }) {
         <h2 id="opened-mail">{mail.subject}</h2>
         <StatusBadge status={tones[mail.status]} label={mail.status} />
       </header>
-      <p className={textStyles.mute}>
-        To {mail.to}, {timeOf(mail)}
-      </p>
+      <p className={textStyles.mute}>{`To ${mail.to}, ${timeOf(mail)}`}</p>
       {code && <p className={styles.mailCode}>{code}</p>}
       <div className={styles.mailText}>{linked(mail.text)}</div>
     </article>

@@ -22,8 +22,8 @@ export function MessageEntry({ message, withAudience }: MessageEntryProps) {
     <article className={styles.message}>
       <h3 dir="auto">{subject}</h3>
       <p className={`${text.mute} ${text.small}`}>
-        <bdi>{by.name}</bdi>, {moment(createdAt)}
-        {withAudience && ` · ${audienceNames[audience]}, ${peopleText(recipients)}`}
+        <bdi>{by.name}</bdi>
+        <span>{`, ${moment(createdAt)}${withAudience ? ` · ${audienceNames[audience]}, ${peopleText(recipients)}` : ''}`}</span>
       </p>
       <p className={text.lines} dir="auto">
         {body}

@@ -18,8 +18,9 @@ const sendQuestion = (title: string, audience: Audience, count: number): Questio
   tone: 'primary',
   children: (
     <p>
-      {audienceNames[audience]} of <bdi>{title}</bdi>: {counted(count, 'person gets', 'people get')} it by mail at once.
-      A mail cannot be taken back.
+      <span>{`${audienceNames[audience]} of `}</span>
+      <bdi>{title}</bdi>
+      <span>{`: ${counted(count, 'person gets', 'people get')} it by mail at once. A mail cannot be taken back.`}</span>
     </p>
   ),
 });
@@ -74,7 +75,7 @@ export function MessageForm({ event, reach }: MessageFormProps) {
       {count === 0 && <p className={text.mute}>Nobody to write to yet.</p>}
       <div>
         <Button variant="primary" type="submit" disabled={count === 0} busy={isPending} busyLabel="Sending...">
-          Send to {peopleText(count)}
+          {`Send to ${peopleText(count)}`}
         </Button>
       </div>
       {dialog}

@@ -42,10 +42,7 @@ const columnsOf = (rows: readonly Counts[]): Column<Counts>[] => {
     ...numbers.map((name) => ({
       label: `${name.charAt(0).toUpperCase()}${name.slice(1)}`,
       cell: (row: Counts) => (
-        <Mono>
-          {row[name]}
-          {name === 'registered' && row.limit !== null && ` of ${row.limit}`}
-        </Mono>
+        <Mono>{`${row[name]}${name === 'registered' && row.limit !== null ? ` of ${row.limit}` : ''}`}</Mono>
       ),
     })),
   ];

@@ -37,8 +37,7 @@ export default function DeleteDialog({ person, open, onClose, finalFocus }: Dele
       finalFocus={() => (isSuccess ? finalFocus() : undefined)}
     >
       <p>
-        The account of {person.email} and its personal data are erased. Past registrations stay without a name. This
-        cannot be undone.
+        {`The account of ${person.email} and its personal data are erased. Past registrations stay without a name. This cannot be undone.`}
       </p>
     </ConfirmDialog>
   );

@@ -11,7 +11,7 @@ interface PersonPictureProps {
 /** The name stands beside it. Its letter stays until the picture is there, or where it cannot be loaded. */
 export const PersonPicture = ({ name, picture }: PersonPictureProps) => (
   <span className={`${avatar.avatar} ${styles.person}`} aria-hidden="true">
-    {Array.from(name)[0]?.toUpperCase()}
+    <span>{Array.from(name)[0]?.toUpperCase()}</span>
     {picture && (
       <span style={{ '--at': `${picture.x}% ${picture.y}%` }}>
         <Picture key={picture.id} src={pictureAddress(picture.id, 480)}>

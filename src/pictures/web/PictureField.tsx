@@ -83,14 +83,14 @@ export function PictureField({ value, onChange, error, alt, hint, inputRef }: Pi
         />
         <label htmlFor={id}>{shown ? 'Choose another picture' : 'Choose a picture'}</label>
         <p className={fieldStyles.hint} id={`${id}-hint`}>
-          Drop it here, paste it or take a photo. JPEG, PNG, WebP or HEIC, up to {limits.bytes / 1024 / 1024} MB. {hint}
+          {`Drop it here, paste it or take a photo. JPEG, PNG, WebP or HEIC, up to ${limits.bytes / 1024 / 1024} MB. ${hint}`}
         </p>
         <output className={fieldStyles.hint}>{isBusy ? 'Uploading...' : hasArrived && 'Uploaded.'}</output>
       </div>
       {message && (
         <p className={`${fieldStyles.line} ${fieldStyles.bad}`} id={`${id}-error`} role="alert">
           <WarningIcon />
-          {message}
+          <span>{message}</span>
         </p>
       )}
       {shown && (

@@ -40,7 +40,7 @@ export function PicturePreview({ picture, isRound, onChange }: PicturePreviewPro
         <p className={fieldStyles.hint}>Press on the picture, or move the sliders, to set what stays in sight.</p>
         {axes.map(([axis, label]) => (
           <label key={axis}>
-            {label}
+            <span>{label}</span>
             <input
               type="range"
               min={0}

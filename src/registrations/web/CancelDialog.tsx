@@ -29,10 +29,22 @@ export default function CancelDialog({ registration, onCancelled, ...dialog }: C
 }
 
 function Consequence({ registration: { event, isIndividual, status } }: { registration: Registration }) {
-  const title = <bdi>{event.title}</bdi>;
   if (!isIndividual) {
-    return <p>{title}: cancelling a team registration unregisters all members and cannot be undone.</p>;
+    return (
+      <p>
+        <bdi>{event.title}</bdi>: cancelling a team registration unregisters all members and cannot be undone.
+      </p>
+    );
   }
-  if (status === 'waitlisted') return <p>You lose your place on the waitlist of {title}. This cannot be undone.</p>;
-  return <p>You give up your place at {title}. This cannot be undone.</p>;
+  if (status === 'waitlisted')
+    return (
+      <p>
+        You lose your place on the waitlist of <bdi>{event.title}</bdi>. This cannot be undone.
+      </p>
+    );
+  return (
+    <p>
+      You give up your place at <bdi>{event.title}</bdi>. This cannot be undone.
+    </p>
+  );
 }

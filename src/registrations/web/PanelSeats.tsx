@@ -18,7 +18,8 @@ export function PanelSeats({ event: { _id, maxTeamSize }, why, registration }: P
     const taken = registration.teamMembers.length;
     return (
       <Seats taken={taken} free={Math.max(0, maxTeamSize - taken)}>
-        <bdi>{registration.teamName}</bdi>, {counted(taken, 'member', 'members')}
+        <bdi>{registration.teamName}</bdi>
+        <span>{`, ${counted(taken, 'member', 'members')}`}</span>
       </Seats>
     );
   }

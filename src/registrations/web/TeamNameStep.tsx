@@ -43,9 +43,7 @@ export function TeamNameStep({ field, availability, checkAgain, accepted, size }
         <div className={layout.between}>
           <h3>Members</h3>
           <Seats taken={size.current} free={Math.max(0, size.max - size.current)}>
-            <span className={text.visuallyHidden}>
-              {size.current} of {size.max}
-            </span>
+            <span className={text.visuallyHidden}>{`${size.current} of ${size.max}`}</span>
           </Seats>
         </div>
         <ul className={personRow.people} aria-label="Members">
@@ -63,7 +61,7 @@ export function TeamNameStep({ field, availability, checkAgain, accepted, size }
       </section>
       <output className={cx(fieldStyles.line, isValid ? fieldStyles.ok : fieldStyles.bad)}>
         {isValid ? <CheckIcon /> : <WarningIcon />}
-        {sentence}
+        <span>{sentence}</span>
       </output>
     </>
   );

@@ -7,6 +7,6 @@ export function WaitlistPosition({
   registration: Pick<Registration, 'waitlistPosition'>;
 }) {
   return waitlistPosition === null ? null : (
-    <span className={`${text.dim} ${text.small}`}>Place {waitlistPosition}</span>
+    <span className={`${text.dim} ${text.small}`}>{`Place ${waitlistPosition}`}</span>
   );
 }

@@ -16,7 +16,7 @@ export function OwnResults() {
         {data.map(({ event, place, name, note }) => (
           <li key={`${event._id} ${name}`} className={styles.mine}>
             <p>
-              <strong>{ordinal(place)} place</strong> at{' '}
+              <strong>{`${ordinal(place)} place`}</strong> at{' '}
               <Link className={text.link} to={addressOf(event)}>
                 <bdi>{event.title}</bdi>
               </Link>

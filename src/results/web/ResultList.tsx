@@ -11,7 +11,7 @@ export function ResultList({ results }: { results: readonly Result[] }) {
       {results.map(({ place, name, registrationId, note }) => (
         <li key={registrationId ?? name} data-podium={place <= podium || undefined}>
           <span className={styles.place}>
-            {ordinal(place)}
+            <span>{ordinal(place)}</span>
             <span className={text.visuallyHidden}> place: </span>
           </span>
           <div>

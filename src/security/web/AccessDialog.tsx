@@ -31,7 +31,7 @@ export default function AccessDialog({ person, open, onClose }: AccessDialogProp
             <div className={layout.between}>
               <div>
                 <strong>{sessions === 0 ? 'Not logged in' : `Logged in on ${countOf(sessions)}`}</strong>
-                {lastUsedAt !== null && <p className={text.dim}>Last used {momentText(lastUsedAt)}</p>}
+                {lastUsedAt !== null && <p className={text.dim}>{`Last used ${momentText(lastUsedAt)}`}</p>}
               </div>
               {sessions > 0 && !isMe && (
                 <Button variant="quiet-danger" onClick={() => setConfirming('sessions')}>
@@ -42,7 +42,7 @@ export default function AccessDialog({ person, open, onClose }: AccessDialogProp
             <div className={layout.between}>
               <div>
                 <strong>{secondFactorSince === null ? 'No second factor' : 'Second factor'}</strong>
-                {secondFactorSince !== null && <p className={text.dim}>Since {momentText(secondFactorSince)}</p>}
+                {secondFactorSince !== null && <p className={text.dim}>{`Since ${momentText(secondFactorSince)}`}</p>}
               </div>
               {secondFactorSince !== null && !isMe && (
                 <Button variant="quiet-danger" onClick={() => setConfirming('factor')}>

@@ -85,8 +85,7 @@ function On({ factor: { since, recoveryCodesLeft }, onRenew, onTurnOff }: OnProp
   return (
     <div className={layout.stack}>
       <p className={text.dim}>
-        Logging in takes a code from your authenticator app{since !== null && `, since ${momentText(since)}`}.{' '}
-        {recoveryCodesLeft === 1 ? 'One recovery code is left.' : `${recoveryCodesLeft} recovery codes are left.`}
+        {`Logging in takes a code from your authenticator app${since !== null ? `, since ${momentText(since)}` : ''}. ${recoveryCodesLeft === 1 ? 'One recovery code is left.' : `${recoveryCodesLeft} recovery codes are left.`}`}
       </p>
       <div className={layout.row}>
         <Button onClick={onRenew}>New Recovery Codes</Button>

@@ -83,7 +83,7 @@ function SessionLine({ session, onEnded }: { session: Session; onEnded: () => vo
     <li>
       <div className={styles.session}>
         <div className={styles.device}>
-          {device}
+          <span>{device}</span>
           {session.isCurrent && (
             <Badge tone="ok" shape="full">
               This device
@@ -91,8 +91,7 @@ function SessionLine({ session, onEnded }: { session: Session; onEnded: () => vo
           )}
         </div>
         <p className={text.dim}>
-          {session.isCurrent ? 'In use now' : `Last used ${momentText(session.lastUsedAt)}`}, logged in{' '}
-          {momentText(session.createdAt)}
+          {`${session.isCurrent ? 'In use now' : `Last used ${momentText(session.lastUsedAt)}`}, logged in ${momentText(session.createdAt)}`}
         </p>
       </div>
       <Button

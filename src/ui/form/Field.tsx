@@ -102,11 +102,7 @@ export function SelectField({ options, placeholder, className, ...props }: Selec
 export function TextAreaField({ className, ref, onInput, ...props }: ComponentProps<'textarea'> & FieldWords) {
   const { words, control } = wordsOf(props);
   const { value, control: element, reread } = useInputValue(ref);
-  const counter = control.maxLength !== undefined && (
-    <Mono>
-      {value.length}/{control.maxLength}
-    </Mono>
-  );
+  const counter = control.maxLength !== undefined && <Mono>{`${value.length}/${control.maxLength}`}</Mono>;
   const hint =
     words.hint || counter ? (
       <span className={layout.between}>

@@ -55,13 +55,13 @@ export function FieldFrame(props: FieldFrameProps) {
       {error && (
         <p className={`${styles.line} ${styles.bad}`} id={`${id}-error`}>
           <WarningIcon />
-          {error}
+          <span>{error}</span>
         </p>
       )}
       {success && !error && (
         <output className={`${styles.line} ${styles.ok}`} id={`${id}-success`} htmlFor={id}>
           <CheckIcon />
-          {success}
+          <span>{success}</span>
         </output>
       )}
       {hint && (

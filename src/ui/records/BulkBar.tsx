@@ -72,15 +72,17 @@ export function BulkBar<Row extends { _id: string }>(props: BulkBarProps<Row>) {
           <ul>
             {failed.failed.map(({ row, reason }) => (
               <li key={row._id}>
-                <bdi>{nameOf(row)}</bdi>: {reason}
+                <bdi>{nameOf(row)}</bdi>: <span>{reason}</span>
               </li>
             ))}
           </ul>
-          {failed.notTried.length > 0 && <p>{counted(failed.notTried.length, 'row was', 'rows were')} not tried.</p>}
+          {failed.notTried.length > 0 && (
+            <p>{`${counted(failed.notTried.length, 'row was', 'rows were')} not tried.`}</p>
+          )}
         </div>
       )}
       <div className={styles.acts}>
-        <output>{rows.length} selected</output>
+        <output>{`${rows.length} selected`}</output>
         {rows.length < count && (
           <Button size="sm" variant="ghost" onClick={() => selection.setAll(true)}>
             <span>

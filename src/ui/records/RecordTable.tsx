@@ -135,7 +135,7 @@ function Head<Row>({ column: { label, sort: by }, sort }: { column: Column<Row>;
     <th scope="col" {...roles.head} aria-sort={direction && ariaSort[direction]}>
       {by ? (
         <button type="button" className={styles.sort} onClick={() => sort.set(nextSort(by, sort.shown))}>
-          {label}
+          <span>{label}</span>
           <span aria-hidden="true" data-direction={direction} />
         </button>
       ) : (

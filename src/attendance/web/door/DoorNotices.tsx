@@ -16,16 +16,15 @@ export function DoorNotices({ state, session }: { state: DoorState; session: Doo
     <>
       {closed === 'cancelled' && (
         <Notice tone="bad" title="This event is cancelled." role="alert">
-          Nobody can be marked.{own > 0 && ` ${marks(own)} on this phone stayed unsent.`}
+          {`Nobody can be marked.${own > 0 ? ` ${marks(own)} on this phone stayed unsent.` : ''}`}
         </Notice>
       )}
       {!isOnline && !closed && (
         <Notice tone="warn" title="No network" role="alert">
-          Go on: {own === 0 ? 'marks are saved on this phone' : `${marks(own)} saved on this phone`} and sent later.
-          {listAt > 0 && ` The list is from ${timeOf(listAt)}.`}
+          {`Go on: ${own === 0 ? 'marks are saved on this phone' : `${marks(own)} saved on this phone`} and sent later.${listAt > 0 ? ` The list is from ${timeOf(listAt)}.` : ''}`}
         </Notice>
       )}
-      {isOnline && own > 0 && !closed && <p className={styles.sending}>Sending {marks(own)}…</p>}
+      {isOnline && own > 0 && !closed && <p className={styles.sending}>{`Sending ${marks(own)}…`}</p>}
       {others > 0 && !closed && (
         <Notice tone="info" title={`${marks(others)} by somebody else on this phone`}>
           They were never sent. <Button onClick={() => void session.adopt()}>Send them as yours</Button>

@@ -14,7 +14,8 @@ export function Headcount({ present, expected }: { present: number; expected: nu
   return (
     <div className={styles.headcount}>
       <p>
-        <strong>{present}</strong> of {expected} present
+        <strong>{present}</strong>
+        <span>{` of ${expected} present`}</span>
       </p>
       <svg
         className={dots.dots}

@@ -48,9 +48,7 @@ function TeamHead({ group: { teamName, members }, actions }: { group: Group; act
         <strong>
           <bdi>{teamName}</bdi>
         </strong>
-        <span>
-          {members.length - absent.length} of {members.length} present
-        </span>
+        <span>{`${members.length - absent.length} of ${members.length} present`}</span>
       </p>
       {actions && absent.length > 1 && (
         <Button
@@ -58,7 +56,7 @@ function TeamHead({ group: { teamName, members }, actions }: { group: Group; act
           aria-label={`Mark all ${absent.length} of ${teamName ?? ''} present`}
           onClick={() => actions.mark(absent, true)}
         >
-          Mark all {absent.length}
+          {`Mark all ${absent.length}`}
         </Button>
       )}
     </div>
@@ -79,7 +77,8 @@ const PersonRow = memo(function PersonRow({
       <p>
         <bdi>{name}</bdi>
         <span>
-          {rollNumber !== null && <Mono>{rollNumber}</Mono>} {details}
+          {rollNumber !== null && <Mono>{`${rollNumber} `}</Mono>}
+          <span>{details}</span>
         </span>
       </p>
       {presentAt !== null && (

@@ -27,7 +27,7 @@ export function VerdictPanel({ verdict, turn, absentOfTeam, onTeam, onUndo }: Ve
           <div key={turn} className={styles.words}>
             <p className={styles.title}>
               <Icon />
-              {titleOf[verdict.outcome]}
+              <span>{titleOf[verdict.outcome]}</span>
             </p>
             {name !== undefined && (
               <p className={styles.name}>
@@ -41,13 +41,13 @@ export function VerdictPanel({ verdict, turn, absentOfTeam, onTeam, onUndo }: Ve
             )}
             {verdict.outcome === 'already' && verdict.presentAt && (
               <p>
-                Since {timeOf(verdict.presentAt)}
+                <span>{`Since ${timeOf(verdict.presentAt)}`}</span>
                 {verdict.presentBy && (
                   <>
                     , marked by <bdi>{verdict.presentBy}</bdi>
                   </>
                 )}
-                {verdict.isPresentHere && ', marked on this phone'}
+                {verdict.isPresentHere && <span>, marked on this phone</span>}
               </p>
             )}
             {adviceOf(verdict) !== undefined && <p>{adviceOf(verdict)}</p>}
@@ -60,7 +60,7 @@ export function VerdictPanel({ verdict, turn, absentOfTeam, onTeam, onUndo }: Ve
         <div className={styles.actions}>
           {absentOfTeam > 0 && (
             <Button size="lg" onClick={onTeam}>
-              Whole team: {absentOfTeam} more
+              {`Whole team: ${absentOfTeam} more`}
             </Button>
           )}
           {onUndo && (

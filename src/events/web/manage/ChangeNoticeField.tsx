@@ -36,7 +36,8 @@ export function ChangeNoticeField({ event, typed, announced, count, notify, onCh
           <ul className={styles.differences}>
             {changed.map(({ label, from, to }) => (
               <li key={label}>
-                {label}: <del>{from}</del> <span aria-hidden="true">→</span> <ins>{to}</ins>
+                <span>{`${label}: `}</span>
+                <del>{from}</del> <span aria-hidden="true">→</span> <ins>{to}</ins>
               </li>
             ))}
           </ul>

@@ -45,7 +45,8 @@ export default function DeleteEventDialog(props: DeleteEventDialogProps) {
     >
       <p>{question}</p>
       <p>
-        {effect} <bdi>{event.title}</bdi> cannot be brought back.
+        <span>{`${effect} `}</span>
+        <bdi>{event.title}</bdi> cannot be brought back.
       </p>
     </ConfirmMutationDialog>
   );

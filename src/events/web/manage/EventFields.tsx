@@ -91,7 +91,7 @@ function Kind({ form, locked }: { form: EventFormState; locked: boolean }) {
       <legend>Kind of event</legend>
       {locked && (
         <Notice tone="idle">
-          Someone has registered, so the team and {festival.sectionRule} settings can no longer be changed.
+          {`Someone has registered, so the team and ${festival.sectionRule} settings can no longer be changed.`}
         </Notice>
       )}
       <CheckboxField

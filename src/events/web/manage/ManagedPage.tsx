@@ -80,7 +80,8 @@ export function ManagedPage<Event extends ListedEvent & SeenEvent, Filter extend
   const found = sortedRows(props.matching(todayFirst(all, now), urlFilters.values), sortValues, sort);
   const describe = (event: Event) => (
     <>
-      <bdi>{props.organizerOf(event)}</bdi>, {event.category}
+      <bdi>{props.organizerOf(event)}</bdi>
+      <span>{`, ${event.category}`}</span>
     </>
   );
   return (
@@ -96,7 +97,7 @@ export function ManagedPage<Event extends ListedEvent & SeenEvent, Filter extend
           )}
           <Button ref={createButton} variant="primary" busy={create.isOpening} onClick={create.open}>
             <AddIcon />
-            {create.label}
+            <span>{create.label}</span>
           </Button>
         </div>
       }

@@ -29,8 +29,7 @@ export function editQuestion(
       <>
         {over > 0 && (
           <p>
-            {seats(participantCount)}, {over} more than the new limit of {limit}. Everybody keeps their place; nobody
-            else gets one until fewer than {limit} are in.
+            {`${seats(participantCount)}, ${over} more than the new limit of ${limit}. Everybody keeps their place; nobody else gets one until fewer than ${limit} are in.`}
           </p>
         )}
         {excludedCount > 0 && <p>{excluded(excludedCount)}</p>}

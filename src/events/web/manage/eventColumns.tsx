@@ -30,7 +30,7 @@ export function commonColumns(now: Date, organizerOf: (event: ListedEvent) => st
         <div className={styles.club}>
           <small>
             <span className={styles.moment}>
-              {isToday(shown) ? 'Today' : dayMonthYear(shown.date).slice(0, 5)} {shown.time}
+              {`${isToday(shown) ? 'Today' : dayMonthYear(shown.date).slice(0, 5)} ${shown.time}`}
             </span>
             <bdi>{organizerOf(shown)}</bdi>
           </small>

@@ -39,7 +39,7 @@ const peopleColumn: Column<ManagedEvent> = {
           ? peopleText(event.participantCount)
           : `${event.participantCount} of ${event.maxParticipants} people`}
       </span>
-      {event.waitlistCount > 0 && <small className={styles.waiting}>{event.waitlistCount} waiting</small>}
+      {event.waitlistCount > 0 && <small className={styles.waiting}>{`${event.waitlistCount} waiting`}</small>}
     </>
   ),
 };
@@ -52,9 +52,7 @@ const statusColumn: Column<ManagedEvent> = {
     <span className={styles.end}>
       <StatusBadge status={event.status} label={statusName(event.status)} />
       <small data-over={isOver(event) || undefined} className={styles.people}>
-        {event.participantCount}
-        {event.maxParticipants !== null && ` of ${event.maxParticipants}`}
-        {event.waitlistCount > 0 && `, ${event.waitlistCount} waiting`}
+        {`${event.participantCount}${event.maxParticipants !== null ? ` of ${event.maxParticipants}` : ''}${event.waitlistCount > 0 ? `, ${event.waitlistCount} waiting` : ''}`}
       </small>
     </span>
   ),
@@ -98,12 +96,12 @@ const actionsColumn = (
         {mayEdit && (
           <ButtonLink size="sm" iconOnly={isInRow} to={addresses.editEvent(event._id)} aria-label={named('Edit')}>
             <EditIcon />
-            {!isInRow && 'Edit'}
+            {!isInRow && <span>Edit</span>}
           </ButtonLink>
         )}
         <Button size="sm" iconOnly={isInRow} aria-label={named('Duplicate')} onClick={() => onDuplicate(event)}>
           <CopyIcon />
-          {!isInRow && 'Duplicate'}
+          {!isInRow && <span>Duplicate</span>}
         </Button>
         {mayEdit && event.registrationCount === 0 && (
           <Button
@@ -114,7 +112,7 @@ const actionsColumn = (
             onClick={() => onDelete(event)}
           >
             <DeleteIcon />
-            {!isInRow && 'Delete'}
+            {!isInRow && <span>Delete</span>}
           </Button>
         )}
       </div>

@@ -62,14 +62,15 @@ function questionOf<Event extends Managed>(
         {isOne ? (
           <p>
             <WhoOfOne event={first} who={whoOf(first)} nobody={nobody} />
-            {isAnybodyMailed && ` ${mailed}`}
+            {isAnybodyMailed && <span>{` ${mailed}`}</span>}
           </p>
         ) : (
           <>
             <ul className={styles.cancelled}>
               {events.map((event) => (
                 <li key={event._id}>
-                  <bdi>{event.title}</bdi>: {(whoOf(event) || ['nobody is registered']).join('')}
+                  <bdi>{event.title}</bdi>
+                  <span>{`: ${(whoOf(event) || ['nobody is registered']).join('')}`}</span>
                 </li>
               ))}
             </ul>
@@ -93,14 +94,16 @@ function WhoOfOne({
   if (!who)
     return (
       <>
-        {nobody} for <bdi>{title}</bdi>, so nobody is mailed.
+        <span>{`${nobody} for `}</span>
+        <bdi>{title}</bdi>, so nobody is mailed.
       </>
     );
   const [registered, waiting] = who;
   return (
     <>
-      {registered.charAt(0).toUpperCase() + registered.slice(1)} for <bdi>{title}</bdi>
-      {waiting}.
+      <span>{`${registered.charAt(0).toUpperCase() + registered.slice(1)} for `}</span>
+      <bdi>{title}</bdi>
+      <span>{`${waiting}.`}</span>
     </>
   );
 }

@@ -83,6 +83,6 @@ const NowLine = ({ minute, at: { row, through } }: NowLineProps) => (
     style={{ '--area': `${row} / 1 / auto / -1`, '--through': `${(through * 100).toFixed(1)}%` }}
     data-now=""
   >
-    <span>Now {clockTime(minute)}</span>
+    <span>{`Now ${clockTime(minute)}`}</span>
   </li>
 );

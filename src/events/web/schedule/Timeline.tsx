@@ -52,7 +52,7 @@ export function Timeline({ events, clashes }: TimelineProps) {
           <header className={`${layout.between} ${styles.head}`}>
             <h2 className={layout.row}>
               <DotText text={day.dots} />
-              <span className={text.visuallyHidden}>{day.title}, </span>
+              <span className={text.visuallyHidden}>{`${day.title}, `}</span>
               <span>{day.day === today ? `Today, ${day.weekday}` : day.weekday}</span>
             </h2>
             {day.events.length > 0 && <p>{counted(day.events.length, 'event', 'events')}</p>}
@@ -80,8 +80,8 @@ function StillOn({ day: { day, continued } }: { day: Day<FestivalEvent> }) {
         Still on:{' '}
         <Link className={text.link} to={addresses.event(event._id)}>
           <bdi>{event.title}</bdi>
-        </Link>{' '}
-        until {end.day === day ? end.time : `${dayMonthYear(end.day)}, ${end.time}`}
+        </Link>
+        <span>{` until ${end.day === day ? end.time : `${dayMonthYear(end.day)}, ${end.time}`}`}</span>
       </p>
     );
   });

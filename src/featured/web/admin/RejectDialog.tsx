@@ -33,8 +33,7 @@ export function RejectDialog({ team, onReject, ...dialog }: RejectDialogProps) {
       tone="danger"
     >
       <p>
-        {counted(people, 'person does', 'people do')} not take part. The leader is told by mail after half a minute,
-        with the reason.
+        {`${counted(people, 'person does', 'people do')} not take part. The leader is told by mail after half a minute, with the reason.`}
       </p>
       <TextAreaField label="Reason" required rows={3} maxLength={limits.reason} {...form.field('reason')} />
     </FormDialog>

@@ -54,9 +54,9 @@ export function TeamEntry({ event, team }: { event: ManagedFeatured; team: Featu
       tone: 'primary',
       children: (
         <p>
-          The team <bdi>{team.teamName}</bdi> of {team.participants.length}{' '}
-          {team.participants.length === 1 ? 'person' : 'people'} takes part. <bdi>{leader?.name}</bdi> is told by mail
-          after half a minute.
+          The team <bdi>{team.teamName}</bdi>
+          <span>{` of ${team.participants.length} ${team.participants.length === 1 ? 'person' : 'people'} takes part. `}</span>
+          <bdi>{leader?.name}</bdi> is told by mail after half a minute.
         </p>
       ),
     });
@@ -102,14 +102,12 @@ export function TeamEntry({ event, team }: { event: ManagedFeatured; team: Featu
         </div>
       )}
       <div className={`${layout.between} ${layout.tight}`}>
-        <p className={`${text.mute} ${text.small}`}>
-          Registered on {dayMonthYear(day)}, {time}
-        </p>
+        <p className={`${text.mute} ${text.small}`}>{`Registered on ${dayMonthYear(day)}, ${time}`}</p>
         <div className={layout.row}>
           {revealed ? (
             <Button variant="ghost" size="sm" className={styles.quiet} aria-describedby={heading} onClick={hide}>
               <HideIcon />
-              Hide {festival.nationalId.plural}
+              <span>{`Hide ${festival.nationalId.plural}`}</span>
             </Button>
           ) : (
             <Button
@@ -126,7 +124,7 @@ export function TeamEntry({ event, team }: { event: ManagedFeatured; team: Featu
               }
             >
               <ShowIcon />
-              Show {festival.nationalId.plural}
+              <span>{`Show ${festival.nationalId.plural}`}</span>
             </Button>
           )}
           {isLive(team.status) && (

@@ -101,7 +101,9 @@ export default function TeamsDialog({ event, open, onClose, finalFocus }: TeamsD
           )
         }
       </QueryView>
-      {matching.length > most && <Button onClick={showMore}>Show {Math.min(step, matching.length - most)} more</Button>}
+      {matching.length > most && (
+        <Button onClick={showMore}>{`Show ${Math.min(step, matching.length - most)} more`}</Button>
+      )}
     </Dialog>
   );
 }

@@ -47,7 +47,7 @@ const teamsColumn: Column<ManagedFeatured> = {
   sort: { by: 'teams', kind: 'number' },
   cell: (event, view) => (
     <>
-      {counted(event.registrationCount, 'team', 'teams')}
+      <span>{counted(event.registrationCount, 'team', 'teams')}</span>
       <small className={columns.waiting}>{teamSizeText(event)}</small>
       {view === 'drawer' && <small className={columns.waiting}>{audienceOf(event, 'Open to All Universities')}</small>}
     </>
@@ -98,7 +98,7 @@ interface ActProps extends Pick<ComponentProps<typeof Button>, 'onClick'> {
 const Act = ({ name, icon, isInRow, describedBy, ...button }: ActProps) => (
   <Button {...button} size="sm" iconOnly={isInRow} aria-label={name} aria-describedby={describedBy}>
     {icon}
-    {!isInRow && name}
+    {!isInRow && <span>{name}</span>}
   </Button>
 );
 
@@ -119,7 +119,7 @@ const actionsColumn = ({ onView, onEdit, onDelete }: FeaturedActions): Column<Ma
           aria-describedby={title}
           onClick={() => onView(event)}
         >
-          View ({event.registrationCount})
+          {`View (${event.registrationCount})`}
         </Button>
         <ExportTeams event={event} describedBy={title} />
         <ButtonLink size="sm" to={addresses.featuredDoor(event._id)} aria-label={`Door of ${event.title}`}>

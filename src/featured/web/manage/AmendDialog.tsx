@@ -41,7 +41,8 @@ export default function AmendDialog({ token, team, open, onClose }: AmendDialogP
       title="Correct Team"
       description={
         <>
-          <bdi>{event.title}</bdi>, {teamSizeText(event)}
+          <bdi>{event.title}</bdi>
+          <span>{`, ${teamSizeText(event)}`}</span>
         </>
       }
       onSubmit={form.submit}

@@ -22,7 +22,7 @@ export function ParticipantFields({ position, name, field, withRollNumber, maske
   return (
     <fieldset className={styles.person}>
       <legend>
-        <h3>Participant {position + 1}</h3>
+        <h3>{`Participant ${position + 1}`}</h3>
         {isLeader && <Badge look="line">Team leader</Badge>}
         {name.trim() !== '' && <bdi className={styles.personName}>{name}</bdi>}
       </legend>

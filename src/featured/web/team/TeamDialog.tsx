@@ -126,7 +126,7 @@ function Steps({ event, open, onClose, finalFocus, onRegistered }: StepsProps) {
     >
       {step === 0 && saved && (
         <Notice title="We kept what you typed">
-          {festival.nationalId.plural} are never stored in the browser: please enter them again.
+          {`${festival.nationalId.plural} are never stored in the browser: please enter them again.`}
         </Notice>
       )}
       {step === 0 && unanswered.leader !== '' && unanswered.isRefused && (

@@ -54,8 +54,7 @@ export function TeamFields({ form, event, masked = [] }: TeamFieldsProps) {
         />
       ))}
       <p className={fieldStyles.hint}>
-        {festival.nationalId.plural} and phone numbers are erased {counted(eraseAfterDays, 'day', 'days')} after the
-        festival ends.
+        {`${festival.nationalId.plural} and phone numbers are erased ${counted(eraseAfterDays, 'day', 'days')} after the festival ends.`}
       </p>
       {(!event.nedOnly || event.payment !== null) && (
         <fieldset className={styles.person}>

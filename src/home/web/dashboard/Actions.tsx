@@ -16,7 +16,7 @@ export const ActionList = ({ actions }: { actions: readonly Action[] }) => (
       <li key={to}>
         <Link to={to}>
           <Icon />
-          {label}
+          <span>{label}</span>
           <ForwardIcon />
         </Link>
       </li>

@@ -47,7 +47,8 @@ export default function Decisions() {
             <li key={to} className={styles.decision}>
               <Count>{count}</Count>{' '}
               <Link to={to}>
-                {label} <ForwardIcon />
+                <span>{`${label} `}</span>
+                <ForwardIcon />
               </Link>
             </li>
           ))}

@@ -48,7 +48,7 @@ export function NextInvitation({ invitation, others, now, onAnswered }: NextInvi
             <span>
               <ClockIcon />
               {/* Counting down to the start would tell a date that is not announced. */}
-              {replaces ? 'Answer before the event starts' : timeLeft(expiresAt, now)}
+              <span>{replaces ? 'Answer before the event starts' : timeLeft(expiresAt, now)}</span>
             </span>
           )}
           {/* Who replaces somebody may answer after the deadline. */}

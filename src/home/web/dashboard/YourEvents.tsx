@@ -51,11 +51,9 @@ function YourEvent({ event, isToday }: { event: ManagedEvent; isToday: boolean }
           <WhenAndWhere when={`${dayMonthYear(event.date)}, ${event.time}`} venue={event.venue} />
           <span data-over={isOverLimit(event) || undefined} className={styles.people}>
             <PeopleIcon />
-            {participantCount}
-            {maxParticipants !== null && ` of ${maxParticipants}`} registered
-            {isOverLimit(event) && ', over the limit'}
+            <span>{`${participantCount}${maxParticipants !== null ? ` of ${maxParticipants}` : ''} registered${isOverLimit(event) ? ', over the limit' : ''}`}</span>
           </span>
-          {waitlistCount > 0 && <span>{waitlistCount} waiting</span>}
+          {waitlistCount > 0 && <span>{`${waitlistCount} waiting`}</span>}
         </>
       }
       renderAction={(title) => (

@@ -59,7 +59,7 @@ export function Hero() {
         </h1>
         <p className={styles.soon}>
           <i aria-hidden="true" />
-          {phase}
+          <span>{phase}</span>
         </p>
         <HeadlineStart />
         <HeadlineLines />
@@ -101,7 +101,7 @@ function Invitation() {
 function WelcomeBack({ name }: { name: string }) {
   return (
     <>
-      <p className={styles.intro}>Welcome back, {name.trim().split(/\s+/)[0]}!</p>
+      <p className={styles.intro}>{`Welcome back, ${name.trim().split(/\s+/)[0]}!`}</p>
       <p className={text.lead}>Everything you signed up for is on your dashboard.</p>
       <div className={layout.row}>
         <ButtonLink variant="primary" size="lg" to={addresses.dashboard}>

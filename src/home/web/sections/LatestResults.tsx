@@ -40,7 +40,7 @@ function Winners({ event }: { event: EventWithResults }) {
         .filter(({ place }) => place === best)
         .map(({ place, name, registrationId }) => (
           <p key={registrationId ?? name} className={text.meta}>
-            <span className={text.mono}>{ordinal(place)} place</span>
+            <span className={text.mono}>{`${ordinal(place)} place`}</span>
             <bdi>{name}</bdi>
           </p>
         ))}

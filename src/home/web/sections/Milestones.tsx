@@ -32,16 +32,17 @@ export function Milestones() {
                 {!shown(moment) && <span className={text.visuallyHidden}>Date TBD</span>}
               </div>
               <h3>
-                {title} {tag && <Badge tone="signal">{tag}</Badge>}
+                <span>{`${title} `}</span>
+                {tag && <Badge tone="signal">{tag}</Badge>}
               </h3>
               <p className={text.meta}>
                 <span>
                   <CalendarIcon />
-                  {shown(moment)?.words ?? unveilingSoon}
+                  <span>{shown(moment)?.words ?? unveilingSoon}</span>
                 </span>
                 <span>
                   <PlaceIcon />
-                  {venue}
+                  <span>{venue}</span>
                 </span>
               </p>
             </li>

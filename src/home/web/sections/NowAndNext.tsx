@@ -96,7 +96,7 @@ const Thanks = () => (
     <div className={layout.wrap}>
       <div className={layout.head}>
         <h2 id="thanks">Thank you for coming</h2>
-        <p>{festival.shortName} is over. Everything that was on is in the schedule.</p>
+        <p>{`${festival.shortName} is over. Everything that was on is in the schedule.`}</p>
         <ButtonLink to={addresses.schedule}>See What Was On</ButtonLink>
       </div>
     </div>

@@ -16,8 +16,7 @@ const announcement = (events: number, featured: number): Question => ({
   tone: 'primary',
   children: (
     <p>
-      Everybody who visits the site sees the date and time of {counted(events, 'event', 'events')} and{' '}
-      {counted(featured, 'featured event', 'featured events')} from now on.
+      {`Everybody who visits the site sees the date and time of ${counted(events, 'event', 'events')} and ${counted(featured, 'featured event', 'featured events')} from now on.`}
     </p>
   ),
 });

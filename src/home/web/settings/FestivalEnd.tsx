@@ -43,10 +43,7 @@ export default function FestivalEnd() {
   return (
     <SettingsForm title="After the Festival" form={form} saveLabel="Save" dialog={dialog}>
       <p className={text.dim}>
-        {festival.nationalId.plural} and phone numbers of featured teams are erased{' '}
-        {counted(eraseAfterDays, 'day', 'days')} after the festival ends.
-        {festivalEndsAt === null && ' No end is set: it ends with the day after its last event.'} Those of an event that
-        is not over by then stay until it is.
+        {`${festival.nationalId.plural} and phone numbers of featured teams are erased ${counted(eraseAfterDays, 'day', 'days')} after the festival ends.${festivalEndsAt === null ? ' No end is set: it ends with the day after its last event.' : ''} Those of an event that is not over by then stay until it is.`}
       </p>
       <div className={field.grid}>
         <TextField

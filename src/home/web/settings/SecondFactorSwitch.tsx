@@ -30,9 +30,7 @@ export default function SecondFactorSwitch() {
       title="Super admins"
       note={
         <>
-          {shown
-            ? 'Super admins without a second factor set one up before they can do anything else.'
-            : 'Super admins log in with a password alone, unless they chose a second factor.'}{' '}
+          <span>{`${shown ? 'Super admins without a second factor set one up before they can do anything else.' : 'Super admins log in with a password alone, unless they chose a second factor.'} `}</span>
           {cannotTurnOn && (
             <Link className={text.link} to={addresses.accountSecurity}>
               Set up yours first

@@ -33,10 +33,9 @@ export function erasureQuestion(before: End, after: End, { teams, lastEventEndsA
     confirmLabel: 'Save',
     children: (
       <>
-        {isEarly && <p>The last event ends on {onClocks(last)}, later than this end of the festival.</p>}
+        {isEarly && <p>{`The last event ends on ${onClocks(last)}, later than this end of the festival.`}</p>}
         <p>
-          The {festival.nationalId.plural} and phones of {counted(teams, 'team', 'teams')} are erased {when}. They
-          cannot be brought back.
+          {`The ${festival.nationalId.plural} and phones of ${counted(teams, 'team', 'teams')} are erased ${when}. They cannot be brought back.`}
         </p>
       </>
     ),

@@ -7,6 +7,6 @@ export const ClubLinks = () =>
   festival.clubs.map((club) => (
     <NavLink key={club.slug} to={addresses.club(club.slug)}>
       <ClubMark club={club} />
-      {club.name}
+      <span>{club.name}</span>
     </NavLink>
   ));

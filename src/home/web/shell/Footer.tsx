@@ -28,9 +28,9 @@ export function Footer() {
           <div>
             <Brand />
             <p className={styles.host}>
-              {department.fullName}
+              <span>{department.fullName}</span>
               <br />
-              {university.name}
+              <span>{university.name}</span>
             </p>
             <ul className={`${layout.row} ${styles.social}`} aria-label="Social links">
               {socialLinks.map(({ label, url }) => (

@@ -84,7 +84,7 @@ export function MenuSheet({ user }: { user: User | null }) {
               <div className={styles.sheetTwo}>
                 {userMenuOf(user.role).map(({ label, to }) => (
                   <NavLink key={to} to={to}>
-                    {label}
+                    <span>{label}</span>
                     {to === addresses.invitations && <Invitations user={user} />}
                   </NavLink>
                 ))}

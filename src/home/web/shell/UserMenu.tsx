@@ -25,7 +25,7 @@ export function UserMenu({ user }: { user: User }) {
     <MenuButton label={label} align="end" className={styles.me}>
       {userMenuOf(user.role).map(({ label: words, to }) => (
         <NavLink key={to} to={to}>
-          {words}
+          <span>{words}</span>
           {to === addresses.invitations && <Invitations user={user} />}
         </NavLink>
       ))}

@@ -86,7 +86,7 @@ const Clubs = () => (
           <Link to={addresses.applyToClub(club.slug)}>
             <ClubMark club={club} />
             <span>
-              {club.name}
+              <span>{club.name}</span>
               <small>{club.domain}</small>
             </span>
           </Link>

@@ -26,7 +26,8 @@ export function ApplicationStatusSelect({ kind, application }: { kind: Kind; app
         children: (
           <>
             <p>
-              The application of <bdi>{application.name}</bdi> is marked as {status}.
+              The application of <bdi>{application.name}</bdi>
+              <span>{` is marked as ${status}.`}</span>
             </p>
             <NotifyApplicant onChange={(isChecked) => (notify = isChecked)} />
           </>

@@ -45,7 +45,7 @@ const columns: Column<ClubApplication>[] = [
     sort: { by: 'clubSlug', kind: 'text' },
     cell: ({ clubName, recruitmentType }) => (
       <>
-        {clubName}
+        <span>{clubName}</span>
         <br />
         <small>{recruitmentTypeName[recruitmentType]}</small>
       </>
@@ -93,7 +93,7 @@ function FoldedFilters({ active, children }: { active: number; children: ReactNo
         Filters
         {active > 0 && (
           <span className={count.count}>
-            {active}
+            <span>{active}</span>
             <span className={text.visuallyHidden}> active</span>
           </span>
         )}

@@ -125,7 +125,7 @@ export function ReviewPage<
       }
       links={
         <Link className={text.link} to={other.to}>
-          {other.label}
+          <span>{other.label}</span>
           <ForwardIcon />
         </Link>
       }

@@ -25,9 +25,7 @@ export function useBulkStatus(kind: Kind) {
         title: question[status].title.replace('Application', counted(changing.length, 'Application', 'Applications')),
         children: (
           <>
-            <p>
-              {counted(changing.length, 'application is', 'applications are')} marked as {status}.
-            </p>
+            <p>{`${counted(changing.length, 'application is', 'applications are')} marked as ${status}.`}</p>
             <NotifyApplicant onChange={(isChecked) => (notify = isChecked)} />
           </>
         ),

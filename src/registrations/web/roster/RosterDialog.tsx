@@ -92,8 +92,9 @@ export default function RosterDialog({ event, open, onClose, finalFocus }: Roste
       title="Registrations"
       description={
         <>
-          <bdi>{event.title}</bdi>, {event.organizerClub}
-          {isWhole && <>. {headcount(entries, event.maxParticipants)}</>}
+          <bdi>{event.title}</bdi>
+          <span>{`, ${event.organizerClub}`}</span>
+          {isWhole && <span>{`. ${headcount(entries, event.maxParticipants)}`}</span>}
         </>
       }
       bar={

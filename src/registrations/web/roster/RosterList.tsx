@@ -49,11 +49,9 @@ export function RosterList({ entries, total, onAct }: RosterListProps) {
       </ul>
       {left > 0 && (
         <div className={styles.more}>
-          <p>
-            Showing {many(most)} of {many(total)} registrations
-          </p>
+          <p>{`Showing ${many(most)} of ${many(total)} registrations`}</p>
           <Button busy={entries.length < total} onClick={showMore}>
-            Show {many(Math.min(step, left))} more
+            {`Show ${many(Math.min(step, left))} more`}
           </Button>
         </div>
       )}
@@ -68,7 +66,7 @@ const Entry = memo(function Entry({ entry, onAct }: { entry: RosterEntry; onAct:
       <div className={`${layout.between} ${layout.tight} ${styles.head}`}>
         <div>
           <h3>
-            {isIndividual ? 'Individual: ' : 'Team: '}
+            <span>{isIndividual ? 'Individual: ' : 'Team: '}</span>
             <bdi>{nameOf(entry)}</bdi>
           </h3>
           <p className={`${text.mute} ${text.small}`}>
@@ -83,7 +81,9 @@ const Entry = memo(function Entry({ entry, onAct }: { entry: RosterEntry; onAct:
         </div>
       </div>
       {!isIndividual && <Members entry={entry} />}
-      <p className={`${text.mute} ${text.small}`}>Registered on {dayAndTime(entry.createdAt, festival.timeZone)}</p>
+      <p
+        className={`${text.mute} ${text.small}`}
+      >{`Registered on ${dayAndTime(entry.createdAt, festival.timeZone)}`}</p>
     </li>
   );
 });

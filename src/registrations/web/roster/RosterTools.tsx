@@ -90,12 +90,12 @@ export function RosterTools(props: RosterToolsProps) {
         <ButtonLink to={doorLinksAt(addresses.eventDoor(event._id))}>Door Links</ButtonLink>
         <Button busy={!isWhole} onClick={() => exportEntries('registrations', event, liveOnly(entries), group)}>
           <DownloadIcon />
-          Export Registrations CSV ({shownCount})
+          <span>{`Export Registrations CSV (${shownCount})`}</span>
         </Button>
         {event.isKoderzEvent && (
           <Button busy={!isWhole} onClick={() => exportEntries('seating', event, liveOnly(entries), group)}>
             <DownloadIcon />
-            Export Seating CSV ({shownCount})
+            <span>{`Export Seating CSV (${shownCount})`}</span>
           </Button>
         )}
       </div>

@@ -33,7 +33,8 @@ export default function LeaveDialog({ registration, ...dialog }: LeaveDialogProp
       finalFocus={heading}
     >
       <p>
-        You leave <bdi>{teamName}</bdi> and give up your {status === 'waitlisted' ? 'place in line for' : 'place at'}{' '}
+        You leave <bdi>{teamName}</bdi>
+        <span>{` and give up your ${status === 'waitlisted' ? 'place in line for' : 'place at'} `}</span>
         <bdi>{event.title}</bdi>. The team is told by email. Only the leader can ask you back.
       </p>
     </ConfirmMutationDialog>

@@ -54,7 +54,9 @@ export default function RenameDialog({ registration, ...dialog }: RenameDialogPr
         availability={isOwn ? 'unknown' : availability}
         checkAgain={checkAgain}
       />
-      {others > 0 && <p>{others === 1 ? 'The other member is' : `The ${others} other members are`} told by email.</p>}
+      {others > 0 && (
+        <p>{`${others === 1 ? 'The other member is' : `The ${others} other members are`} told by email.`}</p>
+      )}
     </FormDialog>
   );
 }

@@ -49,7 +49,7 @@ function LeaveTeam({ registration, describedBy }: Part) {
   if (teamMembers.length <= event.minTeamSize && !dialog.isNeeded) {
     return (
       <p className={field.hint}>
-        You cannot leave: the event needs at least {event.minTeamSize} in a team. Ask your leader.
+        {`You cannot leave: the event needs at least ${event.minTeamSize} in a team. Ask your leader.`}
       </p>
     );
   }

@@ -130,7 +130,7 @@ export default function TeamDialog({ registration, open, onClose }: TeamDialogPr
         </ul>
         {isSmallest && teamMembers.length > 1 && (
           <p className={field.hint}>
-            The event needs at least {event.minTeamSize} in a team, so nobody can be removed. Replace somebody instead.
+            {`The event needs at least ${event.minTeamSize} in a team, so nobody can be removed. Replace somebody instead.`}
           </p>
         )}
         {isOpen && teamMembers.length < event.maxTeamSize && (
@@ -167,8 +167,10 @@ const removal = ({ event, status }: Registration, { name }: Member): Question =>
   keepLabel: 'Keep Member',
   children: (
     <p>
-      <bdi>{name}</bdi> loses the {status === 'waitlisted' ? 'place in line for' : 'place at'} <bdi>{event.title}</bdi>{' '}
-      and is told by email. {status === 'registered' && 'The free place goes to the waitlist.'}
+      <bdi>{name}</bdi>
+      <span>{` loses the ${status === 'waitlisted' ? 'place in line for' : 'place at'} `}</span>
+      <bdi>{event.title}</bdi>
+      <span>{` and is told by email. ${status === 'registered' ? 'The free place goes to the waitlist.' : ''}`}</span>
     </p>
   ),
 });

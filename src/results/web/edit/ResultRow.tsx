@@ -27,7 +27,7 @@ export function ResultRow({ who, index, field, entrants, savedName, onRemove }: 
   return (
     <li className={block.block}>
       <fieldset className={styles.row}>
-        <legend className={text.visuallyHidden}>Result {index + 1}</legend>
+        <legend className={text.visuallyHidden}>{`Result ${index + 1}`}</legend>
         <TextField label="Place" required className={styles.place} inputMode="numeric" {...field('place')} />
         <SelectField
           label="Who"

@@ -39,7 +39,7 @@ interface ResultsFormProps {
 const publishQuestion = (isPublished: boolean, people: number): Question => ({
   title: isPublished ? 'Publish the Changes' : 'Publish the Results',
   children: (
-    <p>Everybody can see them then. {recipientsText(people)} A result that was mailed already is not mailed again.</p>
+    <p>{`Everybody can see them then. ${recipientsText(people)} A result that was mailed already is not mailed again.`}</p>
   ),
   keepLabel: 'Not Yet',
   tone: 'primary',

@@ -26,7 +26,7 @@ export function OpenLinks({ door, links, onEnded, focusAfterEnd }: OpenLinksProp
             <li key={link._id}>
               <p>
                 <bdi>{link.label}</bdi>
-                <span>Until {momentText(link.expiresAt)}</span>
+                <span>{`Until ${momentText(link.expiresAt)}`}</span>
               </p>
               <Button
                 variant="quiet-danger"

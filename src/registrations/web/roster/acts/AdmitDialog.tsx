@@ -38,14 +38,11 @@ export function AdmitDialog({ entry, taken, limit, dialog }: ActDialogProps) {
       onConfirm={() => void confirm()}
     >
       <p>
-        <bdi>{nameOf(entry)}</bdi>: {peopleText(count)} {count === 1 ? 'gets a place' : 'get places'} and{' '}
-        {count === 1 ? 'is' : 'are'} told by mail at once.
-        {ahead > 0 && ` ${counted(ahead, 'registration', 'registrations')} before it will keep waiting.`}
+        <bdi>{nameOf(entry)}</bdi>
+        <span>{`: ${peopleText(count)} ${count === 1 ? 'gets a place' : 'get places'} and ${count === 1 ? 'is' : 'are'} told by mail at once.${ahead > 0 ? ` ${counted(ahead, 'registration', 'registrations')} before it will keep waiting.` : ''}`}</span>
       </p>
       {isPastLimit && (
-        <p>
-          {taken + count} people will be in, {taken + count - (limit ?? 0)} more than the limit of {limit}.
-        </p>
+        <p>{`${taken + count} people will be in, ${taken + count - (limit ?? 0)} more than the limit of ${limit}.`}</p>
       )}
     </ConfirmDialog>
   );

@@ -14,6 +14,7 @@ export function CancelEntryDialog({ entry, dialog }: ActDialogProps) {
   const cancel = useCancelEntry(entry._id);
   const now = useNow();
   const count = peopleOf(entry).length;
+  const lost = entry.status === 'registered' ? (count === 1 ? 'the place' : 'their places') : 'the place in line';
   const form = useValidatedForm({
     defaults: { reason: '' },
     normalize: ({ reason }) => ({ reason: reason.trim() }),
@@ -28,10 +29,7 @@ export function CancelEntryDialog({ entry, dialog }: ActDialogProps) {
   return (
     <FormDialog {...dialog} form={form} keepLabel="Keep Registration" busyLabel="Cancelling..." tone="danger">
       <p>
-        {peopleText(count)} {count === 1 ? 'loses' : 'lose'}{' '}
-        {entry.status === 'registered' ? (count === 1 ? 'the place' : 'their places') : 'the place in line'} and{' '}
-        {count === 1 ? 'is' : 'are'} told by mail at once, with your reason. This cannot be undone.{' '}
-        {whereSeatsGo(entry, count, now)}
+        {`${peopleText(count)} ${count === 1 ? 'loses' : 'lose'} ${lost} and ${count === 1 ? 'is' : 'are'} told by mail at once, with your reason. This cannot be undone. ${whereSeatsGo(entry, count, now)}`}
       </p>
       <TextField label="Reason" required maxLength={longestReason} {...form.field('reason')} />
     </FormDialog>

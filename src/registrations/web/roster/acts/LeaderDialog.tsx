@@ -23,8 +23,8 @@ export function LeaderDialog({ entry, dialog }: ActDialogProps) {
     <FormDialog {...dialog} form={form} keepLabel="Keep Leader" busyLabel="Changing...">
       <MemberField label="New leader" entry={entry} {...form.field('userId')} />
       <p>
-        Only the leader can change the team or cancel it. <bdi>{entry.teamLeader.name}</bdi> stays in as a member. The
-        team of {peopleText(peopleOf(entry).length)} is told by mail at once.
+        Only the leader can change the team or cancel it. <bdi>{entry.teamLeader.name}</bdi>
+        <span>{` stays in as a member. The team of ${peopleText(peopleOf(entry).length)} is told by mail at once.`}</span>
       </p>
     </FormDialog>
   );

@@ -49,13 +49,12 @@ export function RemoveMemberDialog({ entry, dialog }: ActDialogProps) {
       <TextField label="Reason" required maxLength={longestReason} {...form.field('reason')} />
       {isBelowMinimum && (
         <Notice tone="warn">
-          {counted(others, 'person stays', 'people stay')}, fewer than the {minTeamSize} a team needs.
+          {`${counted(others, 'person stays', 'people stay')}, fewer than the ${minTeamSize} a team needs.`}
         </Notice>
       )}
       <p>
-        {gone ? <bdi>{gone.name}</bdi> : 'The member'} loses the{' '}
-        {entry.status === 'registered' ? 'place' : 'place in line'}. The whole team is told by mail at once, with your
-        reason. {whereSeatsGo(entry, 1, now)}
+        {gone ? <bdi>{gone.name}</bdi> : <span>The member</span>}
+        <span>{` loses the ${entry.status === 'registered' ? 'place' : 'place in line'}. The whole team is told by mail at once, with your reason. ${whereSeatsGo(entry, 1, now)}`}</span>
       </p>
     </FormDialog>
   );

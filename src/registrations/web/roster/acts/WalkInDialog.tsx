@@ -64,7 +64,8 @@ export default function WalkInDialog({ event, entries, open, onClose, finalFocus
       title="Let a Walk-in In"
       description={
         <>
-          <bdi>{event.title}</bdi>. {headcount(entries, event.maxParticipants)}
+          <bdi>{event.title}</bdi>
+          <span>{`. ${headcount(entries, event.maxParticipants)}`}</span>
         </>
       }
       form={form}
@@ -90,8 +91,7 @@ export default function WalkInDialog({ event, entries, open, onClose, finalFocus
         </Notice>
       )}
       <p>
-        They get a place at once and never wait in line. They are told by mail
-        {event.isTeamEvent && ', and so is the team'}.
+        {`They get a place at once and never wait in line. They are told by mail${event.isTeamEvent ? ', and so is the team' : ''}.`}
       </p>
     </FormDialog>
   );
