@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { firefoxAlone, ofFirefox } from './journeys/support/firefoxJourneys.ts';
 import type { WorkerOptions } from './journeys/support/fixtures.ts';
@@ -9,13 +10,15 @@ const waiting = ['venueChange.test.ts', 'teamChanges.test.ts', 'offlineVersions.
 // One server for one long series: begun last, all others would wait for it.
 const series = 'secondFestival.test.ts';
 
+const cores = availableParallelism();
+
 // No webServer: each worker starts a server of its own, and each journey makes the people and events it needs.
 export default defineConfig<object, WorkerOptions>({
   testDir: 'journeys',
   outputDir: 'dist/test-results',
   globalSetup: './tests/support/browserSetup.ts',
-  // Three take 88 % of two cores; the fourth walks those that wait, then those of the last two projects.
-  workers: 4,
+  // More than cores make it slower: 11 journeys took 67 s with three, 50 with two, 47 with one on two slow cores.
+  workers: cores,
   // A loaded build machine may starve a browser once; what fails twice is wrong.
   retries: process.env['CI'] === 'true' ? 1 : 0,
   fullyParallel: true,
@@ -26,14 +29,14 @@ export default defineConfig<object, WorkerOptions>({
   projects: [
     { name: 'waiting', testMatch: waiting, workers: 1 },
     { name: 'series', testMatch: series, workers: 1 },
-    { name: 'embedded', testIgnore: [firefoxAlone, series, ...waiting], workers: 3 },
+    { name: 'embedded', testIgnore: [firefoxAlone, series, ...waiting], workers: cores },
     // What locks and counts in the database is walked on both.
-    { name: 'PostgreSQL', testMatch: 'registering.test.ts', workers: 2, use: { database: 'postgres' } },
+    { name: 'PostgreSQL', testMatch: 'registering.test.ts', workers: cores, use: { database: 'postgres' } },
     // Another engine, for those of a list.
     {
       name: 'firefox',
       grep: ofFirefox,
-      workers: 2,
+      workers: cores,
       use: {
         browserName: 'firefox',
         channel: 'moz-firefox',

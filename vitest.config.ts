@@ -1,21 +1,25 @@
 import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { availableParallelism } from 'node:os';
+import { join, matchesGlob } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { longForms } from './tests/support/longForms.ts';
 
-// From 100 s down to 20 s each: begun last, one of them would be waited for by all others.
+// Begun last, one of them would be waited for by all others.
 const longest = [
-  'tests/festival/signedIn.test.ts',
+  'tests/authorization/matrix.long.test.ts',
+  'tests/festival/signedIn.long.test.ts',
+  'tests/model/teams.long.test.ts',
+  'src/app/server/demoGuard.test.ts',
   'tests/authorization/matrix.test.ts',
   'tests/model/teams.test.ts',
-  'src/app/server/demoGuard.test.ts',
   'tests/malformed/malformed.test.ts',
   'src/app/server/app.test.ts',
   'tests/api/mailCeiling.test.ts',
 ];
 
 const include = ['{src,database,tests}/**/*.test.ts'];
-// Of `--mode rules`. The option --exclude has no effect on projects.
+// `--mode rules`: what needs no server; `--mode long`: the long forms alone; without either all but the long forms. The option --exclude has no effect on projects.
 const needsServer = ['tests/**', '**/server/**', 'src/{app,command}/**', 'src/platform/{database,mail}/**'];
 // Whoever replaces a module, or sets what it reads while it loads, needs a process in which nobody has loaded it.
 const isReplacing = (file: string) =>
@@ -23,6 +27,7 @@ const isReplacing = (file: string) =>
 const allFiles = globSync(include, { cwd: import.meta.dirname });
 const isOfPages = (file: string) => /^tests[\\/]pages[\\/]/.test(file);
 const without = (excludes: (file: string) => boolean) => allFiles.filter(excludes);
+const isLong = (file: string) => matchesGlob(file, longForms);
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -39,7 +44,8 @@ class LongestFirst extends BaseSequencer {
 }
 
 export default defineConfig(({ mode }) => {
-  const excluded = mode === 'rules' ? needsServer : [];
+  const excluded = mode === 'long' ? allFiles.filter((file) => !isLong(file)) : [longForms];
+  if (mode === 'rules') excluded.push(...needsServer);
   return {
     test: {
       include,
@@ -75,8 +81,8 @@ export default defineConfig(({ mode }) => {
       setupFiles: 'tests/support/everyTest.ts',
       pool: 'forks',
       execArgv: ['--import', './src/platform/quickStart.mjs'],
-      // One more than cores: a file of API tests waits a quarter of its time for hashes and disks.
-      maxWorkers: 3,
+      // More than cores make it slower: five API files took 39 s with one, 35 with two, 46 with three on two slow cores.
+      maxWorkers: availableParallelism(),
       sequence: { sequencer: LongestFirst },
       // A busy machine is slow, not wrong: a test that takes 20 s alone took 52 there.
       testTimeout: 120_000,

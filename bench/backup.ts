@@ -1,5 +1,5 @@
 // R13: backups while people register and ask for codes, each restored into an empty place. `--rounds 2` for fewer on each
-// database, `--short` as `npm test` runs it. The control reads every table at a moment of its own.
+// database, `--short` as `npm run check:long` runs it. The control reads every table at a moment of its own.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createWriteStream, mkdtempSync, rmSync } from 'node:fs';

@@ -1,5 +1,5 @@
 // R8, R9: kill -9 in a load of registrations and sign-up codes, restart, and everything that was acknowledged is there;
-// a second process on one DATA_DIR is refused. `--rounds 2` for fewer on each database, `--short` as `npm test` runs it.
+// a second process on one DATA_DIR is refused. `--rounds 2` for fewer on each database, `--short` as `npm run check:long` runs it.
 import { setTimeout as pause } from 'node:timers/promises';
 import { Figures, ms, option, short, within } from './figures.ts';
 import { startMailServer, type MailServer } from './mailServer.ts';

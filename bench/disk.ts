@@ -1,4 +1,4 @@
-// R15: the database's disk is full, at the first start, while running, and at a later start. `--short` as `npm test` runs it.
+// R15: the database's disk is full, at the first start, while running, and at a later start. `--short` as `npm run check:long` runs it.
 import { chownSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';

@@ -1,6 +1,6 @@
 // R16: three devices at one door, one of them offline for a while, over two servers. Everything is sent twice, as by a
 // device that never got the answer. Then a rush of passes in ten minutes, through the door screen's own sessions.
-// `--short` as `npm test` runs it.
+// `--short` as `npm run check:long` runs it.
 import { eq } from 'drizzle-orm';
 import type { Door, MarkResult, Pass } from '#attendance/contract.ts';
 import { lockDoor } from '#attendance/server/queries.ts';

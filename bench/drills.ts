@@ -1,5 +1,5 @@
 // Runs the drills on one PostgreSQL and fails if any does. Those that measure no time go in parallel groups, as most of them
-// wait; the others alone, after them. `--short`: the form for `npm test`, one line a drill and the whole table of a drill
+// wait; the others alone, after them. `--short`: the form for `npm run check:long`, one line a drill and the whole table of a drill
 // that failed.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

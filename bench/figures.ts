@@ -116,7 +116,7 @@ export function refuseOtherArguments(words: readonly string[] = []): string[] {
   return process.exit(1);
 }
 
-/** `--short`: the form that `npm test` runs. */
+/** `--short`: the form that `npm run check:long` runs. */
 export const short = process.argv.includes('--short');
 /** The short form runs beside other drills on machines of any speed: there a limit tells what hangs, not what is slow. */
 export const within = (limitMs: number): number => limitMs * (short ? 4 : 1);

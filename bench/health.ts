@@ -1,4 +1,4 @@
-// P4, P9: how long GET /api/health takes while 64 registrations, then 64 logins, are under way. `--short` as `npm test` runs it.
+// P4, P9: how long GET /api/health takes while 64 registrations, then 64 logins, are under way. `--short` as `npm run check:long` runs it.
 import { Figures, ms, option, short } from './figures.ts';
 import { withDatabases } from './databases.ts';
 import { concurrency, healthUnder, type HealthRun as Run } from './healthProbe.ts';

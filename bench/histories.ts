@@ -1,6 +1,6 @@
 // R19: eight people register, cancel, invite, accept, replace and read at one event over two servers, while servers are killed
-// and paused and PostgreSQL restarts; each recorded history must be linearizable. `--histories 20`, `--short` as `npm test`
-// runs it.
+// and paused and PostgreSQL restarts; each recorded history must be linearizable. `--histories 20`, `--short` as
+// `npm run check:long` runs it.
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { checkHistory, type Verdict } from '../tests/model/linearizability.ts';

@@ -1,5 +1,5 @@
 // R11: the mail server away, slow, and answering 451, while people register and ask for codes. `--seconds 20` of each, `--short`
-// as `npm test` runs it, on one database.
+// as `npm run check:long` runs it, on one database.
 import { setTimeout as pause } from 'node:timers/promises';
 import { inArray } from 'drizzle-orm';
 import { festival } from '#festival';

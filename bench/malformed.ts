@@ -1,5 +1,5 @@
 // R6: 10,000 malformed requests to a server process on each database, and how much memory they leave behind.
-// `--rounds 1000` for fewer on each database, `--seed 7` for the same ones again, `--short` as `npm test` runs it.
+// `--rounds 1000` for fewer on each database, `--seed 7` for the same ones again, `--short` as `npm run check:long` runs it.
 import { setTimeout as pause } from 'node:timers/promises';
 import { describeFindings, runCampaign } from '../tests/malformed/campaign.ts';
 import { Figures, option, short } from './figures.ts';

@@ -1,5 +1,5 @@
 // R14: the first start is killed after some of its migrations' statements; the next one completes them. `--rounds 2` for
-// fewer on each database, `--short` as `npm test` runs it.
+// fewer on each database, `--short` as `npm run check:long` runs it.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';

@@ -3,7 +3,7 @@ import { option, refuseOtherArguments } from './figures.ts';
 
 const rounds = option('rounds', 5000);
 refuseOtherArguments();
-const { status } = spawnSync('vitest', ['run', 'tests/model', '--reporter=verbose'], {
+const { status } = spawnSync('vitest', ['run', '--mode', 'long', 'tests/model', '--reporter=verbose'], {
   env: { ...process.env, MODEL_RUNS: String(rounds) },
   stdio: 'inherit',
 });

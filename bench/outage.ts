@@ -1,5 +1,5 @@
 // R10: PostgreSQL away under load: its connections killed each second, then nobody there, then a network that swallows
-// everything. `--seconds 10` for each, `--short` as `npm test` runs it.
+// everything. `--seconds 10` for each, `--short` as `npm run check:long` runs it.
 import { sql } from 'drizzle-orm';
 import { setTimeout as pause } from 'node:timers/promises';
 import { rowsOf } from '#platform/database/database.ts';

@@ -1,5 +1,5 @@
 // R7: 1,200 students in 60 s for 300 seats, all behind one address. Each logs in, looks at the event and registers; limits
-// on frequency are on. Meanwhile another address posts 890 wrong logins at once. `--short` as `npm test` runs it.
+// on frequency are on. Meanwhile another address posts 890 wrong logins at once. `--short` as `npm run check:long` runs it.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';

@@ -1,4 +1,5 @@
-// R1: 64 clients race for the last seats over HTTP, each sending two requests at once. `--rounds 20` for fewer, `--short` as `npm test` runs it.
+// R1: 64 clients race for the last seats over HTTP, each sending two requests at once. `--rounds 20` for
+// fewer, `--short` as `npm run check:long` runs it.
 import { sql } from 'drizzle-orm';
 import { rowsOf, type Db } from '#platform/database/database.ts';
 import { register, type ApiResponse } from './apiClient.ts';

@@ -1,4 +1,4 @@
-// R12: SIGTERM with 64 requests under way. `--rounds 2` for fewer on each database, `--short` as `npm test` runs it.
+// R12: SIGTERM with 64 requests under way. `--rounds 2` for fewer on each database, `--short` as `npm run check:long` runs it.
 import { sql } from 'drizzle-orm';
 import { setTimeout as pause } from 'node:timers/promises';
 import { rowsOf } from '#platform/database/database.ts';

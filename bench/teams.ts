@@ -1,4 +1,4 @@
-// R2, R17: races over teams and invitations over HTTP. `--rounds 20` for fewer of each, `--short` as `npm test` runs it.
+// R2, R17: races over teams and invitations over HTTP. `--rounds 20` for fewer of each, `--short` as `npm run check:long` runs it.
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { Figures, ms, option, short } from './figures.ts';

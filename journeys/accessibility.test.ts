@@ -31,7 +31,7 @@ const roles: { who: Who; reader: Reader; atLeast: string[] }[] = [
 ];
 
 for (const { who, reader, atLeast } of roles) {
-  test(`every page that a ${reader} can open`, async ({ page, api, signedIn, faults }) => {
+  test(`every page that a ${reader} can open`, { tag: '@long' }, async ({ page, api, signedIn, faults }) => {
     // Twenty-odd pages, each at two widths: 4 minutes for a super admin, 6 on a busy machine.
     test.setTimeout(900_000);
     faults.allow(/status of 404/);

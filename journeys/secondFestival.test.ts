@@ -94,7 +94,7 @@ const roles = [
   { who: 'omar', reader: 'super_admin' },
 ] as const;
 for (const { who, reader } of roles) {
-  test(`no page that ${who} can open holds a word of the first festival`, async ({ page }) => {
+  test(`no page that ${who} can open holds a word of the first festival`, { tag: '@long' }, async ({ page }) => {
     test.setTimeout(300_000);
     waitForHydration(page);
     const { data } = (await (await fetch(at('/api/events'))).json()) as {

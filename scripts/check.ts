@@ -1,8 +1,9 @@
-// Everything that `npm test` checks, step by step, each with its time; `--quick` is for the loop while editing. A failed step
-// does not stop the others. The last line sums up the tests; a failed step without tests of its own counts as one failure.
+// `npm test`, step by step; `--quick` is for the loop while editing, `--long` for the forms that take too long for it. A failed
+// step does not stop the others. The last line sums up the tests; a failed step without tests of its own counts as one failure.
 import { spawnSync } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';
 import { failedPages } from './failedPages.ts';
+import { hasBrowser, hasPostgres, leftOut } from './leftOut.ts';
 import { cleanCommit, recordPass } from './release/checks.ts';
 import { gitIn } from './release/git.ts';
 import { filesToRerun, passedOnRerun } from './rerun.ts';
@@ -18,22 +19,28 @@ interface Step {
   report?: Report;
 }
 
-/** What needs no server and no browser. */
-const quickSteps: readonly Step[] = [
-  { script: 'typecheck' },
-  { script: 'house' },
-  { script: 'test:rules', report: { file: 'dist/reports/vitest.json', read: vitestCounts } },
-];
-const allSteps: readonly Step[] = [
-  { script: 'typecheck' },
-  { script: 'lint' },
-  { script: 'house' },
-  { script: 'size' },
-  { script: 'test:unit', report: { file: 'dist/reports/vitest.json', read: vitestCounts } },
-  { script: 'test:journeys', report: { file: 'dist/reports/playwright.json', read: playwrightCounts } },
-  { script: 'drills:short' },
-];
-const steps = process.argv.includes('--quick') ? quickSteps : allSteps;
+const vitest: Report = { file: 'dist/reports/vitest.json', read: vitestCounts };
+const playwright: Report = { file: 'dist/reports/playwright.json', read: playwrightCounts };
+
+const stepsOf = {
+  /** What needs no server and no browser. */
+  '--quick': [{ script: 'typecheck' }, { script: 'house' }, { script: 'test:rules', report: vitest }],
+  '--long': [
+    { script: 'test:unit:long', report: vitest },
+    { script: 'test:journeys:long', report: playwright },
+    { script: 'drills:short' },
+  ],
+  '': [
+    { script: 'typecheck' },
+    { script: 'lint' },
+    { script: 'house' },
+    { script: 'size' },
+    { script: 'test:unit', report: vitest },
+    { script: 'test:journeys', report: playwright },
+  ],
+} satisfies Record<string, readonly Step[]>;
+const form = (['--quick', '--long'] as const).find((option) => process.argv.includes(option)) ?? '';
+const steps: readonly Step[] = stepsOf[form];
 // In CI a skipped test or step is a failure.
 const isStrict = process.env['CI'] === 'true';
 
@@ -43,7 +50,13 @@ function run(script: string, report: Report | undefined) {
   return { status, counts: report && existsSync(report.file) ? report.read(report.file) : undefined };
 }
 
-let isWhole = steps === allSteps;
+/** How many journeys there are, where none could run. */
+function listedJourneys(script: string): number {
+  const { stdout } = spawnSync(`npm run --silent ${script} -- --list`, { shell: true, encoding: 'utf8' });
+  return Number(/^Total: (\d+) tests?/m.exec(stdout)?.[1] ?? 0);
+}
+
+let isWhole = true;
 const git = gitIn(process.cwd());
 const tested = cleanCommit(git);
 const times: string[] = [];
@@ -51,6 +64,7 @@ const times: string[] = [];
 const failures: string[] = [];
 let passed = 0;
 let failed = 0;
+let skipped = 0;
 for (const { script, report } of steps) {
   console.log(`\n— ${script}`);
   const start = performance.now();
@@ -64,23 +78,29 @@ for (const { script, report } of steps) {
     isWhole = false;
   }
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  const skipped = report && !counts ? 'all' : counts?.skipped.length || '';
-  const isBroken = status !== 0 || (isStrict && skipped !== '');
-  isWhole &&= skipped === '';
+  const wasLeftOut = status === 0 && report === playwright && !counts && !hasBrowser();
+  const skippedHere =
+    (wasLeftOut ? listedJourneys(script) : 0) +
+    (counts?.skipped.length ?? 0) +
+    (report === vitest && !hasPostgres() ? (counts?.onEmbedded ?? 0) : 0);
+  const isBroken = status !== 0 || (report && !counts && !wasLeftOut) || (isStrict && skippedHere > 0);
+  isWhole &&= skippedHere === 0;
   passed += counts?.passed ?? 0;
   failed += Math.max(counts?.failed ?? 0, isBroken ? 1 : 0);
+  skipped += skippedHere;
   failures.push(
     ...(counts?.failures ?? []),
     ...(script === 'test:journeys' ? failedPages() : []),
     ...(counts?.skipped ?? []).map((name) => `skipped: ${name}`),
   );
-  times.push(`${script} ${seconds} s${skipped && `, ${skipped} skipped`}${isBroken ? ' FAILED' : ''}`);
+  times.push(`${script} ${seconds} s${skippedHere > 0 ? `, ${skippedHere} skipped` : ''}${isBroken ? ' FAILED' : ''}`);
 }
 for (const failure of failures) console.log(`\n${failure}`);
 console.log(`\n${times.join('\n')}`);
 const flaky = failures.filter((failure) => failure.startsWith('flaky:')).length;
 if (flaky > 0) console.log(`${flaky} flaky`);
-console.log(`${passed} passed, ${failed} failed`);
-if (isWhole && failed === 0) recordPass(git, tested);
+if (form !== '--quick') for (const line of leftOut()) console.log(line);
+console.log(`${passed} passed, ${failed} failed, ${skipped} skipped`);
+if (form !== '--quick' && isWhole && failed === 0) recordPass(git, tested, form === '' ? 'test' : 'check:long');
 // Not process.exit: the last line must be out before the process ends.
 process.exitCode = failed > 0 ? 1 : 0;

@@ -24,6 +24,7 @@ export function passedOnRerun(counts: Counts, rerun: Counts): Counts {
     failed: 0,
     failures: counts.failures.map((failure) => failure.replace(/^failed:/, 'flaky:')),
     skipped: [...counts.skipped.filter((name) => !isAgain(name)), ...rerun.skipped],
+    ...(counts.onEmbedded === undefined ? {} : { onEmbedded: counts.onEmbedded }),
     failedFiles: [],
   };
 }

@@ -8,6 +8,8 @@ export interface Counts {
   failures: string[];
   /** Names: in CI each is a failure, and somebody must find it. */
   skipped: string[];
+  /** How many name the embedded database: as many are left out where there is no PostgreSQL. */
+  onEmbedded?: number;
   failedFiles: string[];
 }
 
@@ -41,6 +43,9 @@ export function vitestCounts(file: string): Counts {
         .filter(({ status }) => status !== 'passed' && status !== 'failed')
         .map(({ fullName }) => `${name} › ${fullName}`),
     ),
+    onEmbedded: report.testResults.flatMap(({ assertionResults }) =>
+      assertionResults.filter(({ fullName }) => /\bembedded\b/.test(fullName)),
+    ).length,
     failedFiles: report.testResults.filter(({ status }) => status === 'failed').map(({ name }) => name),
   };
 }

@@ -130,7 +130,7 @@ async function findingsOf(site: TestApp, key: string, call: Call, row: Row, acto
 }
 
 /** The people of a row. To a row that lets everybody in, the only change that matters is one that ends the session. */
-const cellsOf = (row: Row, actors: readonly Actor[]): readonly Actor[] => {
+export const cellsOf = (row: Row, actors: readonly Actor[]): readonly Actor[] => {
   const isForAll = new Set(Object.values(row.expected)).size === 1;
   return isForAll ? actors.filter(({ change }) => change === undefined) : actors;
 };

@@ -1,35 +1,12 @@
-// R6: requests that are wrong in every way. MALFORMED says how many on each database, MALFORMED_SEED repeats a run.
-import { env } from 'node:process';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { buildApp } from '#app/server/app.ts';
-import { databases, startTestApp } from '../support/app.ts';
-import { describeFindings, runCampaign } from './campaign.ts';
-import { suiteApp } from '../support/suiteApp.ts';
+import { startTestApp } from '../support/app.ts';
+import { testSeed as seed } from '../support/seed.ts';
+import { runCampaign } from './campaign.ts';
+import { checkMalformed } from './checkMalformed.ts';
 
-const count = Number(env['MALFORMED'] ?? 1000);
-const seed = Number(env['MALFORMED_SEED'] ?? Date.now() % 2 ** 31);
-
-describe.each(databases)('malformed requests on %s', (database) => {
-  const site = suiteApp({ database });
-
-  test(
-    `${count} requests, seed ${seed}: every answer below 500 and in the envelope`,
-    async () => {
-      const url = await site.app.listen({ port: 0, host: '127.0.0.1' });
-      const { statuses, succeeded, operations, findings } = await runCampaign({
-        url,
-        secret: site.context.secret,
-        count,
-        seed,
-      });
-      console.log(
-        `${database}: ${count} malformed requests, seed ${seed}: ${JSON.stringify(statuses)}; ${succeeded} of ${operations} calls also succeeded`,
-      );
-      expect(describeFindings(findings)).toBe('');
-    },
-    count * 200,
-  );
-});
+// malformed.long.test.ts sends more.
+checkMalformed(250);
 
 test('a server that answers 500 to a NUL, or plain text to a wrong media type, produces findings', async () => {
   const site = await startTestApp();

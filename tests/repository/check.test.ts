@@ -20,7 +20,7 @@ function check(name: string, first: string, before?: (root: string) => void) {
   mkdirSync(root);
   const scripts = {
     typecheck: first,
-    ...Object.fromEntries(['lint', 'house', 'size', 'drills:short'].map((step) => [step, 'exit 0'])),
+    ...Object.fromEntries(['lint', 'house', 'size'].map((step) => [step, 'exit 0'])),
     'test:unit': `node -e "${reports}${writes('vitest', vitest)}"`,
     'test:journeys': `node -e "${reports}${writes('playwright', playwright)}"`,
   };
@@ -37,8 +37,8 @@ function check(name: string, first: string, before?: (root: string) => void) {
     env,
     encoding: 'utf8',
   });
-  expect([status, stdout]).toEqual([0, expect.stringMatching(/2 passed, 0 failed\n$/)]);
-  const record = join(root, 'node_modules/.festival/passed');
+  expect([status, stdout]).toEqual([0, expect.stringMatching(/\n2 passed, 0 failed, 0 skipped\n$/)]);
+  const record = join(root, 'node_modules/.festival/passed-test');
   return { commit, noted: existsSync(record) ? readFileSync(record, 'utf8') : undefined };
 }
 
@@ -61,4 +61,40 @@ test.each<[what: string, first: string, before?: (root: string) => void]>([
   ],
 ])('none is noted where %s', (what, first, before) => {
   expect(check(what, first, before).noted).toBeUndefined();
+});
+
+const skippedTest = { fullName: 'reads a certificate', status: 'skipped', failureMessages: [] };
+const onEmbedded = { fullName: 'registering on embedded', status: 'passed', failureMessages: [] };
+const withSkipped = {
+  ...vitest,
+  testResults: [{ name: 'a.test.ts', status: 'passed', message: '', assertionResults: [skippedTest, onEmbedded] }],
+};
+const total = `console.log('Total: 12 tests in 3 files')`;
+
+test('what a machine lacks is said and counted', () => {
+  const root = join(folder, 'bare');
+  mkdirSync(root);
+  const steps = Object.fromEntries(['typecheck', 'lint', 'house', 'size'].map((step) => [step, 'exit 0']));
+  const scripts = {
+    ...steps,
+    'test:unit': `node -e "${reports}${writes('vitest', withSkipped)}"`,
+    'test:journeys': `node -e "${total}"`,
+  };
+  writeFileSync(join(root, 'package.json'), JSON.stringify({ name: 'festival', scripts }));
+  const nothing = { CHROMIUM: '/none', FIREFOX: '/none', CI: '' };
+  const run = (more: object) =>
+    spawnSync(process.execPath, [resolve('scripts/check.ts')], {
+      cwd: root,
+      env: { ...env, ...nothing, ...more },
+      encoding: 'utf8',
+    });
+  const { status, stdout } = run({});
+  expect(stdout).toMatch(/^no browser: browser tests skipped \(apt-get install chromium, .*\)\.$/m);
+  expect(stdout).toMatch(/^no Firefox: its journeys are skipped /m);
+  expect(stdout).toMatch(/\n1 passed, 0 failed, (?:13|14) skipped\n$/);
+  expect(status).toBe(0);
+  expect(run({ CI: 'true' })).toMatchObject({
+    status: 1,
+    stdout: expect.stringMatching(/\n1 passed, 2 failed, (?:13|14) skipped\n$/),
+  });
 });

@@ -12,7 +12,7 @@ test('sets the version, dates the changelog, commits, tags and packs, and pushes
   const { status, stdout, stderr } = release('minor');
   expect([status, stderr]).toEqual([0, '']);
   const { version, scripts } = JSON.parse(read('package.json')) as { version: string; scripts: object };
-  expect([version, Object.keys(scripts)]).toEqual(['1.1.0', ['test', 'build']]);
+  expect([version, Object.keys(scripts)]).toEqual(['1.1.0', ['test', 'check:long', 'build']]);
   const lock = JSON.parse(read('package-lock.json')) as {
     version: string;
     packages: Record<string, { version: string }>;
@@ -24,7 +24,7 @@ test('sets the version, dates the changelog, commits, tags and packs, and pushes
   expect(git('status', '--porcelain')).toBe('');
   expect(git('log', '-1', '--format=%s')).toBe('Release 1.1.0');
   expect(git('describe', '--exact-match')).toBe('v1.1.0');
-  expect(read('runs'), 'all tests, none skipped').toBe('true;');
+  expect(read('runs'), 'all tests, none skipped').toBe('true;true;');
 
   const archive = join(root, 'dist/release/festival-1.1.0.tar.gz');
   const sum = createHash('sha256').update(readFileSync(archive)).digest('hex');
@@ -49,9 +49,12 @@ test('sets the version, dates the changelog, commits, tags and packs, and pushes
 
 test('does not run tests again that have passed for this commit', () => {
   const { git, write, read, release } = repository();
-  write('node_modules/.festival/passed', git('rev-parse', 'HEAD'));
+  for (const check of ['test', 'check-long']) write(`node_modules/.festival/passed-${check}`, git('rev-parse', 'HEAD'));
   const { status, stdout } = release('2.0.0');
-  expect([status, stdout]).toEqual([0, expect.stringContaining('npm test has passed for this commit.')]);
+  expect([status, stdout]).toEqual([
+    0,
+    expect.stringMatching(/^npm test has passed .*\nnpm run check:long has passed for this commit\./),
+  ]);
   expect(() => read('runs')).toThrow(/ENOENT/);
 });
 

@@ -38,6 +38,7 @@ test('failed and skipped tests are named, and a file that failed outside its tes
       'failed: b.test.ts\nCannot find module',
     ],
     skipped: ['a.test.ts › left out'],
+    onEmbedded: 0,
     failedFiles: ['a.test.ts', 'b.test.ts'],
   });
 });

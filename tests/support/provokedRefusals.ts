@@ -4,6 +4,7 @@ import { appendFileSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { longForms } from './longForms.ts';
 
 interface Provoked {
   /** `METHOD /path`, as in the contracts. */
@@ -46,7 +47,9 @@ function isWholeRun({ config, vitest }: TestProject): boolean {
     process.env['TEST_POSTGRES_URL'] !== undefined &&
     config.testNamePattern === undefined &&
     vitest.state.getCountOfFailedTests() === 0 &&
-    globSync(config.include, { cwd: config.root }).every((file) => ran.has(join(config.root, file)))
+    globSync(config.include, { cwd: config.root, exclude: [longForms] }).every((file) =>
+      ran.has(join(config.root, file)),
+    )
   );
 }
 
