@@ -44,8 +44,6 @@ export const meantReads: { path: string; file: string; why: string }[] = [
 
 export const vagueNames = /^(utils?|helpers?|misc|commons?|services?|managers?|types?|constants?)$/i;
 export const longestFile = 300;
-export const longestMedian = 60;
-export const leastWithoutComment = 0.45;
 
 /**
  * The names that only the content may hold, read from the content itself: a festival's short name, the university's with

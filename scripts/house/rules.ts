@@ -1,16 +1,6 @@
-// The layout of the code as rules over its imports, names, sizes and comments (docs/decisions has the why). Text in, findings out.
+// The layout of the code as rules over its imports, names and sizes (docs/decisions has the why). Text in, findings out.
 import { posix } from 'node:path';
-import {
-  leastWithoutComment,
-  longestFile,
-  longestMedian,
-  mayImport,
-  meantReads,
-  meantWrites,
-  namesOf,
-  speaksSql,
-  vagueNames,
-} from './plan.ts';
+import { longestFile, mayImport, meantReads, meantWrites, namesOf, speaksSql, vagueNames } from './plan.ts';
 import { filesReadBy, importsOf, withoutComments, type Import } from './source.ts';
 import { styleFindings } from './styles.ts';
 import { textFindings } from './texts.ts';
@@ -76,39 +66,7 @@ export function findings(files: Files): Finding[] {
       }
     }
   }
-  const { median } = sizes(files);
-  if (median > longestMedian) {
-    found.push({
-      rule: 'median',
-      path: 'src',
-      message: `the median file has ${median} lines, more than ${longestMedian}`,
-    });
-  }
-  const share = shareWithoutComment(files);
-  if (share < leastWithoutComment) {
-    found.push({
-      rule: 'comments',
-      path: '.',
-      message: `${percent(share)} of the files have no comment, fewer than ${percent(leastWithoutComment)}`,
-    });
-  }
   return found;
-}
-
-export function shareWithoutComment(files: Files): number {
-  const texts = [...files].filter(([path]) => isCode(path) || path.endsWith('.css')).map(([, text]) => text);
-  return texts.filter((text) => withoutComments(text) === text).length / texts.length;
-}
-
-export const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
-
-/** Figures of `src`, tests aside. */
-export function sizes(files: Files): { count: number; median: number; longest: [path: string, lines: number] } {
-  const all = [...files]
-    .filter(([path]) => path.startsWith('src/') && isCode(path) && !isTest(path))
-    .map(([path, text]): [string, number] => [path, linesOf(text)])
-    .toSorted((a, b) => a[1] - b[1]);
-  return { count: all.length, median: all[Math.floor(all.length / 2)]?.[1] ?? 0, longest: all.at(-1) ?? ['', 0] };
 }
 
 const linesOf = (text: string) => text.replace(/\n$/, '').split('\n').length;

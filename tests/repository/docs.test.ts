@@ -56,10 +56,6 @@ test('what organizers are told to press stands on a screen', () => {
   expect(labels.filter((label) => !screens.some((screen) => isOn(screen, label)))).toEqual([]);
 });
 
-test('the glossary has 25 terms', () => {
-  expect(read('docs/glossary.md').match(/^- \*\*/gm)).toHaveLength(25);
-});
-
 describe('decision records', () => {
   const folder = 'docs/decisions';
   const records = readdirSync(folder).filter((name) => name !== 'README.md');
