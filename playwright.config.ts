@@ -45,7 +45,7 @@ export default defineConfig<object, WorkerOptions>({
       },
     },
   ],
-  reporter: [['list'], ['json', { outputFile: 'dist/reports/playwright.json' }]],
+  reporter: [['./scripts/progress/playwright.ts'], ['json', { outputFile: 'dist/reports/playwright.json' }]],
   use: {
     launchOptions: headlessShellLaunch(),
     // Motion costs a journey a seventh of its processor (34 s of 206 for 33 journeys); those that look at motion ask for it.

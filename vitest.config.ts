@@ -19,7 +19,7 @@ const longest = [
 ];
 
 const include = ['{src,database,tests}/**/*.test.ts'];
-// `--mode rules`: what needs no server; `--mode long`: the long forms alone; without either all but the long forms. The option --exclude has no effect on projects.
+// `--mode rules`: what needs no server; `--mode long`: the long forms alone; otherwise all but these. --exclude has no effect on projects.
 const needsServer = ['tests/**', '**/server/**', 'src/{app,command}/**', 'src/platform/{database,mail}/**'];
 // Whoever replaces a module, or sets what it reads while it loads, needs a process in which nobody has loaded it.
 const isReplacing = (file: string) =>

@@ -11,6 +11,8 @@ declare module 'vitest' {
 
 export default async function setup(project: TestProject) {
   if (project.vite.config.mode === 'rules') return undefined;
+  process.env['TEST_SEED'] ??= String(Date.now() % 2 ** 31);
+  console.log(`seed ${process.env['TEST_SEED']}; TEST_SEED repeats it`);
   // Before the first file: made in a file's hook, it would count against the time of that hook.
   await keepMigratedDatabase();
   const postgres = await startPostgres();
