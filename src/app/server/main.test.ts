@@ -12,7 +12,7 @@ afterAll(killStarted);
 function run(env: Record<string, string>) {
   const { child, output, ended } = startScript('app/server/launch.mjs', { env: { PORT: '0', ...env } });
   const url = async () => {
-    await expect.poll(() => output.out + output.err, { timeout: 60_000 }).toMatch(/http:\/\/127\.0\.0\.1:\d+\n/);
+    await expect.poll(() => output.out + output.err, { timeout: 120_000 }).toMatch(/http:\/\/127\.0\.0\.1:\d+\n/);
     return /http:\/\/127\.0\.0\.1:\d+/.exec(output.out)?.[0] ?? '';
   };
   return { child, output, ended, url };
