@@ -194,13 +194,15 @@ async function listen(app: FastifyInstance, { port, host }: Environment): Promis
 }
 
 function greeting(env: Environment, url: string, mailbox: boolean): string {
-  const lines = [`${festival.name} is up: ${url}`];
-  if (mailbox) lines.push(`Mail is kept, not sent: ${url}${addresses.mailbox}`);
+  const lines: string[] = [];
   if (env.seedDemo) {
     const who = (role: string) => people.find((person) => person.role === role)?.email;
     lines.push(
       `Demo accounts: ${who('student')}, ${who('club_admin')}, ${who('super_admin')}; password ${demoPassword}`,
     );
   }
+  if (mailbox) lines.push(`Mail is kept, not sent: ${url}${addresses.mailbox}`);
+  // Last, where it is found.
+  lines.push(`${festival.name} is up: ${url}`);
   return lines.join('\n');
 }
