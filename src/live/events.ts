@@ -11,5 +11,5 @@ export const liveEvents = [
 ] as const;
 export type LiveEvent = (typeof liveEvents)[number];
 
-/** Hundreds may be sent one at once, and each fetches: see docs/decisions/104. */
+/** Hundreds may be sent one at once, and each fetches: see docs/decisions/013. */
 export const pacedEvents: readonly LiveEvent[] = ['waitlist'];

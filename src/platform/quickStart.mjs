@@ -2,7 +2,7 @@ import { enableCompileCache, registerHooks } from 'node:module';
 import { join } from 'node:path';
 import process from 'node:process';
 
-// To be imported before anything else (docs/decisions/098). From JavaScript: what takes the types away holds 15 MB, and is not
+// To be imported before anything else (docs/decisions/072). From JavaScript: what takes the types away holds 15 MB, and is not
 // loaded once everything with types is kept without them.
 
 // Compiled code is kept between starts. The variable passes it on to threads.

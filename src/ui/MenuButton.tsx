@@ -12,7 +12,7 @@ interface MenuButtonProps {
   children: ReactNode;
 }
 
-/** A disclosure, not a menu (docs/decisions/007): Esc, a click outside or leaving it closes, arrow keys move. */
+/** A disclosure, not a menu (docs/decisions/113): Esc, a click outside or leaving it closes, arrow keys move. */
 export function MenuButton({ label, ariaLabel, align = 'start', className, children }: MenuButtonProps) {
   const [open, setOpen] = useState(false);
   const whole = useRef<HTMLDivElement>(null);

@@ -20,7 +20,7 @@ function run(due: number): void {
 
 /**
  * Like `setTimeout`, with one timer of the browser for all that are due in the same millisecond: the rows of a list wait for the
- * same moments (decision 115).
+ * same moments (decision 11).
  */
 export function setSharedTimeout(callback: () => void, delayMs: number): number {
   const due = Math.round(performance.now() + delayMs);

@@ -27,7 +27,7 @@ const verifiesCode = (sender: string) => ({
 });
 
 const holdsLink = {
-  source: `${open}; docs/decisions/031`,
+  source: `${open}; docs/decisions/002`,
   expected: everybody(),
   prepare: async ({ site }: CellContext) => ({
     body: { token: await fixtures.mailedLink(site, fixtures.freshEmail()) },

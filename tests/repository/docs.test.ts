@@ -20,7 +20,8 @@ describe.each([
   'docs/faults.md',
   'docs/security.md',
   'docs/variables.md',
-  'docs/decisions/README.md',
+  'docs/compare.md',
+  ...readdirSync('docs/decisions').map((name) => `docs/decisions/${name}`),
 ])('%s', (page) => {
   test('names only files that exist', () => {
     const named = [...read(page).matchAll(inCode)].map(([, path = '']) => path);

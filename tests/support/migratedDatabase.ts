@@ -1,4 +1,4 @@
-// The embedded database as the migrations leave it, made once and kept, and small (docs/decisions/097).
+// The embedded database as the migrations leave it, made once and kept, and small (docs/decisions/099).
 import { createHash } from 'node:crypto';
 import {
   existsSync,

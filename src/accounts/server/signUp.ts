@@ -36,7 +36,7 @@ const codesOfMailbox: RateLimit = { name: 'codes:mailbox', max: 20, windowSecond
 
 /**
  * Mails a code to an address that has no account yet. Discloses that it has one, except to a client that tries many addresses:
- * then only its owner learns of it, by mail. Source: docs/decisions/047.
+ * then only its owner learns of it, by mail. Source: docs/decisions/028.
  */
 export async function sendCode(context: ServerContext, purpose: SignUpPurpose, email: string, network: string) {
   const now = context.now();

@@ -14,7 +14,7 @@ export const canTransition = () =>
 /**
  * The browser's history, which notifies the router of another page once its code is loaded, within a view transition. The
  * router is notified at once of a change within the page (a query, a fragment, a dialog's entry), and of every change in a browser
- * without view transitions (decision 101). An entry is made only once the page has gone back where it was going.
+ * without view transitions (decision 9). An entry is made only once the page has gone back where it was going.
  */
 export function pageHistory(load: (path: string) => Promise<void>) {
   const history = createBrowserHistory({ v5Compat: true });

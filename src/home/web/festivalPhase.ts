@@ -23,7 +23,7 @@ export type FestivalPhase<Event> =
 
 /**
  * Where the festival stands, from its events that take place; undefined without any.
- * Source: festival-days.md, point 1; decision 15.
+ * Source: festival-days.md, point 1; decision 6.
  */
 export function festivalPhase<Event extends TimedEvent>(
   events: readonly Event[],

@@ -4,7 +4,7 @@ import { useOfflineCopy } from '#offline/web/useOfflineCopy.ts';
 import type { Settings } from '../contract.ts';
 import { initial, settingsKey, settingsQuery } from './api.ts';
 
-/** Without the notice: only the server knows whether it has ended (decision 42). */
+/** Without the notice: only the server knows whether it has ended (decision 48). */
 const datesOf = (stored: unknown): Settings | undefined => {
   const { datesAnnounced } = (stored ?? {}) as Partial<Settings>;
   return typeof datesAnnounced === 'boolean' ? { ...initial, datesAnnounced } : undefined;
