@@ -74,6 +74,8 @@ export default defineConfig(({ mode }) => {
             exclude: [...without((file) => !isOfPages(file)), ...excluded],
             isolate: false,
             setupFiles: 'tests/pages/support/setup.ts',
+            // Helpers of journeys help page tests too.
+            alias: { '@playwright/test': join(import.meta.dirname, 'tests/pages/support/fixtures.ts') },
           },
         },
       ],

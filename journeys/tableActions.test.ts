@@ -1,7 +1,8 @@
 import type { Download, Locator, Page } from '@playwright/test';
 import { expect } from './support/fixtures.ts';
 import { main, tabTo, toast } from './support/page.ts';
-import { bar, namesIn, opener, phone, rowsOf, statusOf, test, undo } from './support/records.ts';
+import { bar, namesIn, opener, phone, rowsOf, statusOf, undo } from './support/records.ts';
+import { test } from './support/touch.ts';
 import { tables, type Three } from './support/tables.ts';
 
 const withStatus = tables.flatMap(({ status, ...table }) => (status ? [{ ...table, status }] : []));

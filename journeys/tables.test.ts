@@ -2,7 +2,8 @@ import { expect, freshEmail, freshRollNumber } from './support/fixtures.ts';
 import type { Api } from './support/api.ts';
 import { focused, main, toast } from './support/page.ts';
 import { expectSoundPage, waitUntilLoaded } from './support/pageChecks.ts';
-import { bar, namesIn, opener, phone, rowsOf, statusOf, test } from './support/records.ts';
+import { bar, namesIn, opener, phone, rowsOf, statusOf } from './support/records.ts';
+import { test } from './support/touch.ts';
 
 const list = (family: string) => `/admin/recruitment?search=${family}`;
 

@@ -13,9 +13,9 @@ import {
   rowsOf,
   setAndUndo,
   statusOf,
-  test,
   undo,
 } from './support/records.ts';
+import { test } from './support/touch.ts';
 
 const list = (family: string, more = '') => `/admin/events?search=${family}${more}`;
 const question = (page: Page) => page.getByRole('alertdialog');

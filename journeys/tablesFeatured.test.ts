@@ -11,9 +11,9 @@ import {
   opener,
   rowsOf,
   setAndUndo,
-  test,
   undo,
 } from './support/records.ts';
+import { test } from './support/touch.ts';
 
 const list = (family: string) => `/admin/featured-events?search=${family}`;
 

@@ -1,6 +1,7 @@
 import { expect } from './support/fixtures.ts';
 import { focused, main, tabTo, toast } from './support/page.ts';
-import { bar, opener, phone, rowsOf, test } from './support/records.ts';
+import { bar, opener, phone, rowsOf } from './support/records.ts';
+import { test } from './support/touch.ts';
 
 test('mails by keyboard and by touch: exported, opened and sent again', async ({
   page,

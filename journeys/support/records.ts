@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Download, Locator, Page } from '@playwright/test';
-import { expect, test as base } from './fixtures.ts';
+import { type Download, expect, type Locator, type Page } from '@playwright/test';
 import { main, toast } from './page.ts';
 import { expectSoundPage, waitUntilLoaded } from './pageChecks.ts';
 
@@ -40,12 +39,3 @@ export async function expectSoundList(page: Page, address: string, name: string)
 
 export const rowsOf = async (file: Download): Promise<string[]> =>
   (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n');
-
-export const test = base.extend<{ touchPage: Page }>({
-  touchPage: async ({ browser, site, faults }, use) => {
-    const context = await browser.newContext({ viewport: phone, hasTouch: true, baseURL: site.url });
-    faults.watch(context);
-    await use(await context.newPage());
-    await context.close();
-  },
-});

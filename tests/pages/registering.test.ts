@@ -1,17 +1,15 @@
-import { within } from '@testing-library/dom';
-import { expect, test } from 'vitest';
-import { api } from './support/site.ts';
-import { dialog, main, open, toast, user } from './support/page.tsx';
+import { main, toast } from '../../journeys/support/page.ts';
+import { expect, test } from './support/fixtures.ts';
 
-test('a student registers in the dialog, and the page says so', async () => {
+test('a student registers in the dialog, and the page says so', async ({ page, api, signedIn }) => {
   const event = await api.newEvent('Page of Proofs');
-  await open(`/events/${event._id}`, { as: await api.newcomer('Page Student') });
-  const panel = within(await main().findByRole('complementary', { name: 'Registration' }));
-  await user.click(await panel.findByRole('button', { name: 'Register Now' }));
-  const registering = await dialog(event.title);
-  await user.click(registering.getByRole('button', { name: 'Register' }));
-  await toast('Registration successful!');
-  expect((await dialog('Your ticket')).getByText('Page Student')).toBeVisible();
-  await user.keyboard('{Escape}');
-  expect(await panel.findByText('You are registered for this event')).toBeVisible();
+  await signedIn(page, await api.newcomer('Page Student'));
+  await page.goto(`/events/${event._id}`);
+  const panel = main(page).getByRole('complementary', { name: 'Registration' });
+  await panel.getByRole('button', { name: 'Register Now' }).click();
+  await page.getByRole('dialog', { name: event.title }).getByRole('button', { name: 'Register' }).click();
+  await expect(toast(page, 'Registration successful!')).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Your ticket' })).toContainText('Page Student');
+  await page.keyboard.press('Escape');
+  await expect(panel).toContainText('You are registered for this event');
 });

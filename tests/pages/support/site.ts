@@ -1,11 +1,12 @@
 import type { AddressInfo } from 'node:net';
 import type { User } from '#accounts/contract.ts';
+import { renderMailAnew } from '#app/server/mailTemplates.ts';
 import type { PersonKey } from '#database/cast/people.ts';
 import { Api, type Login } from '../../../journeys/support/api.ts';
+import type { Mailbox } from '../../../journeys/support/mailServer.ts';
 import { startTestApp } from '../../support/app.ts';
 import { mailedCode } from '../../support/signUpCalls.ts';
-
-export type { Login };
+import { retryMs, retry } from './locator.ts';
 
 /** The server of all page tests of this process. */
 const site = await startTestApp({ isClockRunning: true });
@@ -26,6 +27,34 @@ class PreparingApi extends Api {
 export const api = new PreparingApi();
 
 const { fetch: fetchFromNetwork } = globalThis;
-/** What pages ask of their own origin is asked of the server. */
-globalThis.fetch = (input, init) =>
-  fetchFromNetwork(typeof input === 'string' && input.startsWith('/') ? `${origin}${input}` : input, init);
+
+/** What pages ask of their own origin is call of the server, through the page of a test if it wants. */
+export const askServer: {
+  through: ((url: string, init: RequestInit, ask: () => Promise<Response>) => Promise<Response>) | undefined;
+} = { through: undefined };
+globalThis.fetch = (input, init = {}) => {
+  if (typeof input !== 'string' || !input.startsWith('/')) return fetchFromNetwork(input, init);
+  const ask = () => fetchFromNetwork(`${origin}${input}`, init);
+  return askServer.through?.(`${location.origin}${input}`, init, ask) ?? ask();
+};
+
+const handedOut = new Set<string>();
+/** The outbox in place of a mailbox; each mail is handed out once, the oldest first. */
+export const mail: Mailbox = {
+  next: (to, subject = '', waitMs = retryMs) =>
+    retry(async () => {
+      for (const row of (await site.mails()).toReversed()) {
+        if (row.to !== to || handedOut.has(row.id)) continue;
+        const rendered = await renderMailAnew(site.context, row);
+        if (!rendered?.subject.includes(subject)) continue;
+        handedOut.add(row.id);
+        return { to, subject: rendered.subject, text: rendered.text };
+      }
+      throw new Error(`no mail "${subject}" to ${to}`);
+    }, waitMs),
+  expectNone: async (to, subject) => {
+    const found = await mail.next(to, subject, 0).catch(() => undefined);
+    if (found) throw new Error(`a mail "${found.subject}" to ${to}`);
+  },
+  codeFor: (to) => mailedCode(site, to),
+};

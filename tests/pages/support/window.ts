@@ -1,5 +1,6 @@
 // Makes this process a browser's window. Pages look for a document while their modules load, so it is imported before them.
 import { JSDOM, VirtualConsole } from 'jsdom';
+import { isVisible } from './visible.ts';
 
 const virtualConsole = new VirtualConsole();
 virtualConsole.on('jsdomError', (error) => {
@@ -68,7 +69,7 @@ function matches(query: string): boolean {
       if (feature === 'min-width') return innerWidth >= width;
       if (feature === 'max-width') return innerWidth <= width;
       if (feature === 'prefers-reduced-motion') return unit === 'reduce';
-      return (feature === 'pointer' && unit === 'fine') || (feature === 'hover' && unit === 'hover');
+      return feature === 'pointer' && unit === (document.documentElement.dataset['pointer'] ?? 'fine');
     }),
   );
 }
@@ -80,7 +81,23 @@ Object.assign(globalThis, {
     Object.assign(new EventTarget(), { media, matches: matches(media) }) as unknown as MediaQueryList,
   visualViewport: Object.assign(new EventTarget(), { height: innerHeight, scale: 1 }),
   scrollTo: () => undefined,
+  requestIdleCallback: (run: () => void) => setTimeout(run),
 });
-window.Element.prototype.scrollIntoView = () => undefined;
+Object.assign(window.Element.prototype, {
+  scrollTo: () => undefined,
+  scrollIntoView: () => undefined,
+  checkVisibility(this: Element) {
+    return isVisible(this);
+  },
+});
+Object.assign(window.HTMLDialogElement.prototype, {
+  showModal(this: HTMLDialogElement) {
+    this.open = true;
+  },
+  close(this: HTMLDialogElement) {
+    this.open = false;
+    this.dispatchEvent(new Event('close'));
+  },
+});
 // Pages are the browser's here, though the server's modules are loaded beside them.
 import.meta.env.SSR = false;

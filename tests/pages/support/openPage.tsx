@@ -1,0 +1,42 @@
+import { createRoot, type Root } from 'react-dom/client';
+import { unstable_HistoryRouter as HistoryRouter } from 'react-router';
+import { initSession } from '#accounts/web/session.ts';
+import { App } from '#app/web/App.tsx';
+import { goToLogin, goToSecurity } from '#app/web/lazyPage.tsx';
+import { pageHistory } from '#app/web/pageHistory.ts';
+import { queryClient } from '#app/web/queryClient.ts';
+import { AppRoutes, preload } from '#app/web/router.tsx';
+import { identity } from '#platform/http/web/client.ts';
+import { retry } from './locator.ts';
+
+let root: Root | undefined;
+
+/** Opens a page as from the address bar: the product's own routes, session, queries and calls. Kept storage stays. */
+export async function openPage(address: string, width: number, height: number): Promise<void> {
+  closePage();
+  Object.assign(globalThis, { innerWidth: width, innerHeight: height });
+  const { pathname, search, hash } = new URL(address, location.origin);
+  history.pushState(null, '', `${pathname}${search}${hash}`);
+  await preload(location.pathname);
+  identity.onSecondFactorNeeded = goToSecurity;
+  void initSession(() => goToLogin(() => queryClient.clear()));
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+  root.render(
+    <App queryClient={queryClient}>
+      <HistoryRouter history={pageHistory(preload)}>
+        <AppRoutes />
+      </HistoryRouter>
+    </App>,
+  );
+  await retry(() => {
+    if (!document.querySelector('main')) throw new Error(`${address} shows nothing`);
+  });
+}
+
+export function closePage(): void {
+  root?.unmount();
+  root = undefined;
+  queryClient.clear();
+  for (const button of document.querySelectorAll<HTMLElement>('[data-toast] [aria-label="Dismiss"]')) button.click();
+  for (const left of document.querySelectorAll('body > div:empty')) left.remove();
+}
