@@ -4,16 +4,20 @@ import type { Calls, FieldError } from '#platform/http/contract.ts';
 import { component, instant, line, nothing } from '#platform/http/fields.ts';
 import type { CodeOf } from '#platform/http/refusals.ts';
 import { profilePicture, profilePictureField } from '#pictures/contract.ts';
+import { plainNumber } from '#platform/plainNumber.ts';
 import { refusals } from './refusals.ts';
 import * as rules from './rules.ts';
+import { storedCode, storedPhone, storedRollNumber } from './typedNumber.ts';
 
 export { refusals };
 
 /** A field that one of the account rules speaks for. */
-const checkedBy = (problem: (value: string) => rules.Problem, missing?: string) =>
+const checkedBy = (problem: (value: string) => rules.Problem, missing?: string, stored = (typed: string) => typed) =>
   z
     .string({ error: missing ?? problem('') ?? rules.missingFields })
+    .normalize()
     .trim()
+    .overwrite(stored)
     .superRefine((value, context) => {
       const message = problem(value);
       if (message !== undefined) context.addIssue({ code: 'custom', message });
@@ -21,7 +25,8 @@ const checkedBy = (problem: (value: string) => rules.Problem, missing?: string) 
 
 const universityEmail = checkedBy(rules.universityEmailProblem).transform((value) => value.toLowerCase());
 export const anyEmail = checkedBy(rules.anyEmailProblem).transform((value) => value.toLowerCase());
-const code = (digits: rules.CodeDigits) => checkedBy((value) => rules.codeProblem(value, digits));
+const code = (digits: rules.CodeDigits) =>
+  checkedBy((value) => rules.codeProblem(value, digits), undefined, storedCode);
 const linkToken = { token: z.string({ error: refusals.link_invalid.message }).max(200, refusals.link_invalid.message) };
 const token = z.string({ error: refusals.token_invalid.message }).min(1, refusals.token_invalid.message).max(200);
 
@@ -38,10 +43,11 @@ export const person = {
   rollNumber: checkedBy(
     (value) => (value === '' ? rules.missingFields : rules.rollNumberProblem(value)),
     rules.missingFields,
-  ).transform((value) => value.toUpperCase()),
+    storedRollNumber,
+  ),
   batch: checkedBy(rules.batchProblem),
   section: checkedBy(rules.sectionProblem),
-  phoneNumber: checkedBy(rules.phoneProblem),
+  phoneNumber: checkedBy(rules.phoneProblem, undefined, storedPhone),
 };
 
 export const user = component('User', {
@@ -136,7 +142,7 @@ const typedEmail = typed
 /** Six digits of an app, or a recovery code; spaces and hyphens are for the eye. */
 export const secondFactorCode = z
   .string({ error: rules.secondFactorCodeMissing })
-  .trim()
+  .overwrite(plainNumber)
   .min(1, rules.secondFactorCodeMissing)
   .max(64, rules.secondFactorCodeMissing);
 /** Confirms a change by somebody who is logged in. */

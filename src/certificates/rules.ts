@@ -1,3 +1,5 @@
+import { bareNumber } from '#platform/plainNumber.ts';
+
 /** Serials of certificates. Source: festival-days.md, point 7. */
 
 /** Of Crockford's base 32: no letter that is taken for a digit. */
@@ -9,7 +11,7 @@ const shape = new RegExp(`^[${serialAlphabet}]{${serialLength}}$`);
 
 /** A serial as somebody typed it, in its own form; undefined for what is none. */
 export function serialOf(typed: string): string | undefined {
-  const serial = typed.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');
+  const serial = bareNumber(typed).replaceAll('O', '0').replaceAll(/[IL]/g, '1');
   return shape.test(serial) ? serial : undefined;
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { festival } from '#festival';
 import { administrators } from '#accounts/rules.ts';
+import { storedNationalId, storedRollNumber, storedTeamPhone } from '#accounts/typedNumber.ts';
 import {
   anyEvent,
   eventFields,
@@ -88,21 +89,23 @@ const managedEvent = component('ManagedFeaturedEvent', {
 export type FeaturedEvent = z.output<typeof featuredEvent>;
 
 // What is written is judged by the rules of its event, all fields at once; here only that it is text.
-const written = (label: string) =>
+const written = (label: string, stored = (typed: string) => typed) =>
   z
     .string({ error: `${label} must be text` })
+    .normalize()
     .trim()
+    .overwrite(stored)
     .default('');
 const participantForm = z
   .strictObject({
     name: written('Name'),
     email: written('Email').transform((value) => value.toLowerCase()),
-    phone: written('Phone number'),
+    phone: written('Phone number', storedTeamPhone),
     university: written('University'),
     discipline: written('Discipline'),
     batch: written('Batch'),
-    cnic: written(festival.nationalId.name),
-    rollNumber: written('Roll number'),
+    cnic: written(festival.nationalId.name, storedNationalId),
+    rollNumber: written('Roll number', storedRollNumber),
   })
   .meta({ id: 'ParticipantInForm' });
 const teamForm = z.strictObject({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ownListOf, user } from '#accounts/contract.ts';
 import { administrators, participants } from '#accounts/rules.ts';
+import { storedRollNumber } from '#accounts/typedNumber.ts';
 import { event, joiningCodes, joiningRefusals, listedFields } from '#events/contract.ts';
 import type { Calls } from '#platform/http/contract.ts';
 import { byId, id, instant, line, paged } from '#platform/http/fields.ts';
@@ -213,7 +214,10 @@ export const calls = {
     ...byOrganizer,
     status: 201,
     body: z.strictObject({
-      rollNumber: line('Roll number', 40).transform((written) => written.toUpperCase()),
+      rollNumber: z
+        .string({ error: 'Roll number is required' })
+        .overwrite(storedRollNumber)
+        .pipe(line('Roll number', 40)),
       registrationId: id.nullish(),
       force,
       /** Codes of the obstacles that were read: with it, `force` overrides these alone. */

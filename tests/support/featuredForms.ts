@@ -137,9 +137,10 @@ export const participantEdges: [field: keyof ParticipantForm, value: string, mes
   ['cnic', '1234567890123'],
   ['cnic', ' 1234567890124 '],
   ['cnic', '12345678901234', cnicMessage],
-  ['cnic', '42101-1234567-1', cnicMessage],
-  ['cnic', '42101 1234567 1', cnicMessage],
-  ['cnic', '٤٢١٠١١٢٣٤٥٦٧١', cnicMessage],
+  ['cnic', '42101-1234567-1'],
+  ['cnic', '42101 1234568 1'],
+  ['cnic', '٤٢١٠١١٢٣٤٥٦٩١'],
+  ['cnic', '42101-1234567', cnicMessage],
 ];
 
 export const rollNumberEdges: [field: 'rollNumber', value: string, message?: string][] = [
@@ -147,7 +148,9 @@ export const rollNumberEdges: [field: 'rollNumber', value: string, message?: str
   ['rollNumber', 'CT-22000'],
   ['rollNumber', 'XX-23045'],
   ['rollNumber', 'CT-25999'],
-  ...['CT-21045', 'CT-26045', 'ct-23045', 'CT-2304', 'CT-230456', 'C-23045', 'CTX-23045', 'CT23045', 'CT-23O45'].map(
+  ['rollNumber', 'ct 23045'],
+  ['rollNumber', 'CT23046'],
+  ...['CT-21045', 'CT-26045', 'CT-2304', 'CT-230456', 'C-23045', 'CTX-23045', 'CT-23O45'].map(
     (value): [field: 'rollNumber', value: string, message: string] => ['rollNumber', value, rollMessage],
   ),
 ];

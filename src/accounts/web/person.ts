@@ -1,4 +1,3 @@
-import { festival } from '#festival';
 import type { FieldProblems } from '#ui/form/formErrors.ts';
 import type { User } from '../contract.ts';
 import {
@@ -9,6 +8,7 @@ import {
   rollNumberProblem,
   sectionProblem,
 } from '../rules.ts';
+import { storedPhone, storedRollNumber } from '../typedNumber.ts';
 import type { PersonForm } from './api.ts';
 
 export type Person = PersonForm;
@@ -26,17 +26,9 @@ export function normalizePerson<Form extends Partial<Person>>(form: Form): Form 
   return {
     ...form,
     ...(name !== undefined && { name: name.trim() }),
-    ...(rollNumber !== undefined && { rollNumber: rollNumber.trim().toUpperCase() }),
-    ...(phoneNumber !== undefined && { phoneNumber: normalizePhone(phoneNumber) }),
+    ...(rollNumber !== undefined && { rollNumber: storedRollNumber(rollNumber) }),
+    ...(phoneNumber !== undefined && { phoneNumber: storedPhone(phoneNumber) }),
   };
-}
-
-/** With the separators of the festival's example, where that makes it right. */
-function normalizePhone(phoneNumber: string): string {
-  const bare = phoneNumber.replace(/[\s-]/g, '');
-  let at = 0;
-  const written = festival.phone.example.replace(/[^\s-]/g, () => bare.charAt(at++));
-  return at !== bare.length || phoneProblem(written) ? phoneNumber.trim() : written;
 }
 
 const problemOf: Readonly<Record<keyof Person, (value: string) => Problem>> = {

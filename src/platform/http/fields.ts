@@ -12,24 +12,29 @@ const lineBreak = /[\n\r\u2028\u2029]/;
 const text = (missing: string, label: string, max: number) =>
   z
     .string({ error: missing })
+    .normalize()
     .trim()
     .max(max, { error: `${label} cannot exceed ${max} characters` })
     .min(1, { error: missing })
     .refine((value) => value === '' || visibleText(value) !== '', { error: missing })
     .refine((value) => !forbiddenInText.test(value), { error: `${label} contains characters that cannot be stored` });
 
-/** One line of text, trimmed, 1 to `max` characters. `missing` is what an empty field says. */
+/** One line of text, composed and trimmed, 1 to `max` characters. `missing` is what an empty field says. */
 export const line = (label: string, max: number, missing = `${label} is required`) =>
   text(missing, label, max).refine((value) => !lineBreak.test(value) && !value.includes('\t'), {
     error: `${label} must be a single line`,
   });
 
-/** Text of several lines, trimmed, 1 to `max` characters. */
+/** Text of several lines, composed and trimmed, 1 to `max` characters. */
 export const paragraphs = (label: string, max: number, missing = `${label} is required`) => text(missing, label, max);
 
-/** A text that may be empty, for filters. */
+const directionMarks = /[\u202a-\u202e\u2066-\u2069]/g;
+
+/** A text that may be empty, for filters. Contact books put the marks around a number. */
 export const search = z
   .string()
+  .normalize()
+  .overwrite((typed) => typed.replace(directionMarks, ''))
   .trim()
   .max(200)
   .refine((value) => !forbiddenInText.test(value))

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { plainNumber } from '#platform/plainNumber.ts';
 import { DotText } from '../dots/DotText.tsx';
 import { FieldFrame, type FieldWords, useFieldIds } from './FieldFrame.tsx';
 import { useInputValue } from './useInputValue.ts';
@@ -10,7 +11,7 @@ type CodeFieldProps = ComponentProps<'input'> &
     length?: number;
   };
 
-const digitsOf = (text: string, length: number): string => text.replace(/\D/g, '').slice(0, length);
+const digitsOf = (text: string, length: number): string => plainNumber(text).replace(/\D/g, '').slice(0, length);
 
 /** One real input over drawn cells, so that paste, autofill and screen readers work. */
 export function CodeField(props: CodeFieldProps) {

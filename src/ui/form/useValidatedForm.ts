@@ -68,7 +68,8 @@ export interface ValidatedFormOptions<Values extends FieldValues> {
  * what the server refused stands at its field until that is changed.
  */
 export function useValidatedForm<Values extends FieldValues>(options: ValidatedFormOptions<Values>) {
-  const { defaults, followsDefaults = false, normalize = (values: Values) => values, errorFields = {} } = options;
+  const { defaults, followsDefaults = false, errorFields = {} } = options;
+  const normalize = (typed: Values) => (options.normalize ?? ((values) => values))(composed(typed));
   const elements = useRef(new Map<string, HTMLElement>());
   const isSending = useRef(false);
   const isUnchangedSinceRefusal = useRef(false);
@@ -247,6 +248,14 @@ export function useValidatedForm<Values extends FieldValues>(options: ValidatedF
       if (!isSending.current) void submit();
     },
   };
+}
+
+/** The texts in Unicode's composed form, as the server stores them; passwords as typed. */
+function composed<Value>(value: Value, name = ''): Value {
+  if (typeof value === 'string') return (/password/i.test(name) ? value : value.normalize()) as Value;
+  if (Array.isArray(value)) return value.map((each: unknown) => composed(each)) as Value;
+  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, composed(each, key)])) as Value;
 }
 
 /** At a field of which a toast says more. */

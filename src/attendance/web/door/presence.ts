@@ -1,3 +1,4 @@
+import { bareNumber as bare } from '#platform/plainNumber.ts';
 import type { Door, MarkResult } from '../../contract.ts';
 import { applyMark, type Attendance, type Outcome } from '../../rules.ts';
 
@@ -112,9 +113,6 @@ export const nextAt = (person: PersonAtDoor | undefined, lastAt: number, now: nu
 /** A server that says `already` where the device showed `present` has let the same person in elsewhere. */
 export const isConflict = (shown: LocalOutcome | undefined, outcome: Outcome): boolean =>
   shown !== undefined && shown !== outcome && !(shown === 'already' && outcome === 'present');
-
-/** How people read and type a roll number: in any case, with or without its dash. */
-const bare = (text: string) => text.toLowerCase().replaceAll(/[\s-]/g, '');
 
 /** Everybody whose name, team or roll number holds each word of the search. */
 export function findPeople(people: readonly PersonAtDoor[], search: string): readonly PersonAtDoor[] {

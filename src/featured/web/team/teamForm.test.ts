@@ -6,7 +6,6 @@ import {
   resized,
   sizesOf,
   isBeyondSize,
-  normalizeCnic,
   normalizeDraft,
   type TeamDraft,
 } from './teamForm.ts';
@@ -68,11 +67,17 @@ describe('the form of a team', () => {
     expect(isBeyondSize('teamName', 2)).toBe(false);
   });
 
-  it('takes the hyphens out of a CNIC that has the right number of digits', () => {
-    expect(normalizeCnic('42101-1234567-1')).toBe('4210112345671');
-    expect(normalizeCnic('42101-123')).toBe('42101-123');
-    expect(normalizeDraft({ ...team, participants: [person('a', '42101-1234567-1')] }).participants[0]?.cnic).toBe(
-      '4210112345671',
+  it('brings numbers into the form in which they are stored, and leaves others for the rule to refuse', () => {
+    const typed = { phone: '+92 (300) 1234567', cnic: '\u200e42101–1234567–1', rollNumber: 'ct 23045' };
+    expect(normalizeDraft({ ...team, participants: [{ ...person('a', ''), ...typed }] }).participants[0]).toMatchObject(
+      {
+        phone: '0300-1234567',
+        cnic: '4210112345671',
+        rollNumber: 'CT-23045',
+      },
+    );
+    expect(normalizeDraft({ ...team, participants: [person('a', '42101-123')] }).participants[0]?.cnic).toBe(
+      '42101-123',
     );
   });
 });

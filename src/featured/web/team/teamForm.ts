@@ -1,6 +1,7 @@
+import { storedNationalId, storedRollNumber, storedTeamPhone } from '#accounts/typedNumber.ts';
 import type { FieldError } from '#platform/http/contract.ts';
 import type { ManagedRegistration } from '../../contract.ts';
-import { cnicProblem, type ParticipantForm, takenProblems, teamProblems, usualTeamSize } from '../../rules.ts';
+import { type ParticipantForm, takenProblems, teamProblems, usualTeamSize } from '../../rules.ts';
 
 /** May hold more people than `size`: a removed one comes back when the size grows. */
 export interface TeamDraft {
@@ -95,15 +96,14 @@ export function draftProblems(
   return [...teamProblems(form, { nedOnly }).filter((problem) => !keepsCnic(problem)), ...takenProblems(participants)];
 }
 
-/** Removes the hyphens or spaces of a pasted national id. */
-export function normalizeCnic(typed: string): string {
-  const plain = typed.replace(/[\s-]/g, '').toUpperCase();
-  return cnicProblem(plain) === undefined ? plain : typed;
-}
-
 export const normalizeDraft = (draft: TeamDraft): TeamDraft => ({
   ...draft,
-  participants: draft.participants.map((participant) => ({ ...participant, cnic: normalizeCnic(participant.cnic) })),
+  participants: draft.participants.map((participant) => ({
+    ...participant,
+    phone: storedTeamPhone(participant.phone),
+    cnic: storedNationalId(participant.cnic),
+    rollNumber: storedRollNumber(participant.rollNumber),
+  })),
 });
 
 /** Whether a field belongs to a person whom a team of this size does not have. */

@@ -1,5 +1,6 @@
 import { peopleText } from '#platform/counted.ts';
 import { useState } from 'react';
+import { storedRollNumber } from '#accounts/typedNumber.ts';
 import type { FestivalEvent } from '#events/contract.ts';
 import { hasRefusalCode } from '#platform/http/web/client.ts';
 import type { DialogControls } from '#ui/Dialog.tsx';
@@ -24,7 +25,7 @@ export default function WalkInDialog({ event, entries, open, onClose, finalFocus
   const [refused, setRefused] = useState<{ message: string; codes: string[] }>();
   const form = useValidatedForm({
     defaults: { rollNumber: '', registrationId: '' },
-    normalize: ({ rollNumber, registrationId }) => ({ rollNumber: rollNumber.trim(), registrationId }),
+    normalize: ({ rollNumber, registrationId }) => ({ rollNumber: storedRollNumber(rollNumber), registrationId }),
     validate: ({ rollNumber }) => ({ rollNumber: rollNumber === '' ? 'Roll number is required' : undefined }),
     errorFields: {
       not_found: 'rollNumber',
@@ -79,7 +80,6 @@ export default function WalkInDialog({ event, entries, open, onClose, finalFocus
         required
         autoComplete="off"
         autoCapitalize="characters"
-        maxLength={40}
         {...form.field('rollNumber')}
       />
       {event.isTeamEvent && (
