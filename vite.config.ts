@@ -46,6 +46,9 @@ const minifiedInlineScripts: Plugin = {
   },
 };
 
+// On a slow machine Rolldown would print six lines on which plugin took how long.
+const checks = { bundlerTimings: false };
+
 export default defineConfig(({ isSsrBuild }) => ({
   root: 'src/app/web',
   publicDir: 'public',
@@ -55,7 +58,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
   server: { port: 5173, proxy: Object.fromEntries(served.map((address) => [address, { target: api, xfwd: true }])) },
   build: isSsrBuild
-    ? { outDir: '../../../dist/server', emptyOutDir: true, rolldownOptions: { external: ['#festival'] } }
+    ? { outDir: '../../../dist/server', emptyOutDir: true, rolldownOptions: { external: ['#festival'], checks } }
     : {
         outDir: '../../../dist/web',
         emptyOutDir: true,
@@ -65,6 +68,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         // Browsers without it (Safari before 17) load the same files a little later.
         modulePreload: { polyfill: false },
         rolldownOptions: {
+          checks,
           // Every page needs these, and they change with an upgrade only: one file that outlives most releases in caches.
           output: { codeSplitting: { groups: [{ name: 'framework', test: framework }] } },
         },

@@ -2,13 +2,14 @@
 // or the festival's content, which it reads at start.
 import { spawn } from 'node:child_process';
 import { watch } from 'node:fs';
-import { createServer } from 'vite';
+import { createLogger, createServer } from 'vite';
+import { quietProxy } from './quietProxy.ts';
 
 const debounceMs = 200;
 const port = process.env['PORT'] ?? '3000';
 const apiOrigin = `http://127.0.0.1:${port}`;
 process.env['API_ORIGIN'] = apiOrigin;
-const vite = await createServer({ configFile: 'vite.config.ts' });
+const vite = await createServer({ configFile: 'vite.config.ts', customLogger: quietProxy(createLogger()) });
 await vite.listen();
 const page = vite.resolvedUrls?.local[0] ?? 'http://localhost:5173/';
 
@@ -19,12 +20,13 @@ watch(process.env['FESTIVAL'] ?? 'festival', { recursive: true }, () => {
   restartTimer = setTimeout(() => void restartServer(), debounceMs);
 });
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void shutDown());
-console.log(`\n  ${page}   (the server behind it: ${apiOrigin})\n`);
+console.log(`\n  The site: ${page}   (the server behind it, ready in a moment: ${apiOrigin})\n`);
 
 function startServer() {
   return spawn(process.execPath, ['--watch', '--watch-preserve-output', 'src/app/server/launch.mjs'], {
     stdio: 'inherit',
-    env: { PUBLIC_URL: page.replace(/\/$/, ''), ...process.env, PORT: port },
+    // Vite names each client, as a proxy does.
+    env: { PUBLIC_URL: page.replace(/\/$/, ''), TRUST_PROXY: 'loopback', ...process.env, PORT: port },
   });
 }
 
