@@ -167,7 +167,9 @@ function pack(git: Git, prefix: string, file: string): void {
   try {
     const index = { GIT_INDEX_FILE: join(scratch, 'index') };
     git(['read-tree', 'HEAD'], index);
-    git(['add', '--force', '--', 'dist/web', 'dist/server'], index);
+    // An archive has no history to ask.
+    writeFileSync(join(git.root, 'dist/commit'), `${git(['rev-parse', 'HEAD'])}\n`);
+    git(['add', '--force', '--', 'dist/web', 'dist/server', 'dist/commit'], index);
     const when = git(['show', '--no-patch', '--format=%cI', 'HEAD']);
     const tree = git(['write-tree'], index);
     const dates = { GIT_AUTHOR_DATE: when, GIT_COMMITTER_DATE: when };

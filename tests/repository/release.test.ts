@@ -31,12 +31,14 @@ test('sets the version, dates the changelog, commits, tags and packs, and pushes
   expect(read('dist/release/festival-1.1.0.tar.gz.sha256')).toBe(`${sum}  festival-1.1.0.tar.gz\n`);
   const there = spawnSync('tar', ['-tzf', archive], { encoding: 'utf8' }).stdout.split('\n');
   expect(there.filter((name) => name !== '' && !name.endsWith('/')).toSorted()).toEqual(
-    ['CHANGELOG.md', 'dist/web/index.html', 'package-lock.json', 'package.json', 'src/main.ts'].map(
+    ['CHANGELOG.md', 'dist/commit', 'dist/web/index.html', 'package-lock.json', 'package.json', 'src/main.ts'].map(
       (name) => `festival-1.1.0/${name}`,
     ),
   );
   const built = spawnSync('tar', ['-xzOf', archive, 'festival-1.1.0/dist/web/index.html'], { encoding: 'utf8' }).stdout;
   expect(built).toBe('built 1.1.0');
+  const commit = spawnSync('tar', ['-xzOf', archive, 'festival-1.1.0/dist/commit'], { encoding: 'utf8' }).stdout;
+  expect(commit).toBe(`${git('rev-parse', 'HEAD')}\n`);
   for (const words of [
     'Released 1.1.0',
     'tagged v1.1.0',
