@@ -51,6 +51,8 @@ export function findings(files: Files): Finding[] {
       add('direction', `reads ${target}: ${folderOf(source.path)} may not know it`);
     }
     if (isWeb(source.path)) bundleFindings(source, sources, add);
+    if (/\bmaxLength=/.test(source.code))
+      add('cut', 'a maxLength cuts what is pasted: let the rule of the field refuse it');
     if (!speaksSql(source.path) && /\bsql(<[^`]*>)?`/.test(source.code)) add('sql', 'speaks SQL outside of queries');
     for (const file of writesIn(source, tables)) {
       if (folderOf(file) === folderOf(source.path)) continue;

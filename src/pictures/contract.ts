@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Calls } from '#platform/http/contract.ts';
 import { component, line } from '#platform/http/fields.ts';
 import { type CodeOf, conflict, type Refusals } from '#platform/http/refusals.ts';
-import { altMissing, limits, mediaTypes } from './rules.ts';
+import { altLabel, altMissing, limits, mediaTypes } from './rules.ts';
 
 export const refusals = {
   picture_too_large: {
@@ -39,7 +39,7 @@ const error = 'Please choose a picture';
 
 /** In a form: an uploaded picture, the one that is there already, or none (null). Left out: as it was, or none. */
 export const pictureField = z
-  .strictObject({ ...inForm, alt: line('Description of the picture', limits.alt, altMissing) }, { error })
+  .strictObject({ ...inForm, alt: line(altLabel, limits.alt, altMissing) }, { error })
   .meta({ id: 'PictureInForm' })
   .nullish();
 

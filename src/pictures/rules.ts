@@ -38,4 +38,5 @@ export const dotsAddress = (id: string, colour: string): string => `/pictures/${
 
 export const uploadUnderWay = 'Wait until the picture is uploaded';
 
+export const altLabel = 'Description of the picture';
 export const altMissing = 'Say in a few words what the picture shows';

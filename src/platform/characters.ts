@@ -1,6 +1,10 @@
 /** What a single line of text cannot hold: breaks, control characters, and those that turn the direction of what follows. */
 export const forbiddenInLine = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
 
+/** What `line` and `paragraphs` of a contract say of a text of more than `most` characters; undefined for one that fits. */
+export const tooLong = (label: string, most: number, text: string): string | undefined =>
+  text.length > most ? `${label} cannot exceed ${most} characters` : undefined;
+
 /** A text without what nobody sees: joiners and the like, which Urdu and emoji need and look-alikes abuse, and the empty Braille cell. */
 export const visibleText = (text: string): string =>
   text.replace(/[\p{Default_Ignorable_Code_Point}\u2800]/gu, '').trim();

@@ -138,6 +138,7 @@ const faults: [rule: string, what: string, path: string, text: string][] = [
   ['names', 'a club', server, "export const club = 'Chess+Code';"],
   ['names', "a club's slug", web, "export const club = 'chess-code';"],
   ['names', "a club's slug in a style sheet", 'src/ui/styles/tokens.css', ':root { --color-club-chess-code: #fff; }'],
+  ['cut', 'a field cuts what is pasted', web, 'export const A = () => <input maxLength={50} />;'],
   ['texts', 'a condition beside a text', web, 'export const A = ({ n }) => <p>all {n > 1 && `of ${n}`}</p>;'],
   ['texts', 'a count beside a text', web, 'export const A = ({ n }) => <p>{n} people</p>;'],
   ['texts', 'a text or an element', web, "export const A = ({ n }) => <p><b>a</b> {n ? <i>b</i> : 'c'}</p>;"],

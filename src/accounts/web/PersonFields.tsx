@@ -1,7 +1,6 @@
 import { festival } from '#festival';
 import { SelectField, TextField } from '#ui/form/Field.tsx';
 import type { FieldProps } from '#ui/form/useValidatedForm.ts';
-import { limits } from '../rules.ts';
 import type { Person } from './person.ts';
 import { RollNumberField } from './RollNumberField.tsx';
 import fieldStyles from '#ui/form/Field.module.css';
@@ -14,13 +13,7 @@ interface PersonFieldsProps {
 export function PersonFields({ field, batchFixed = false }: PersonFieldsProps) {
   return (
     <>
-      <TextField
-        className={fieldStyles.full}
-        label="Name"
-        autoComplete="name"
-        maxLength={limits.name}
-        {...field('name')}
-      />
+      <TextField className={fieldStyles.full} label="Name" autoComplete="name" {...field('name')} />
       <RollNumberField {...field('rollNumber')} />
       <TextField
         label="Phone number"

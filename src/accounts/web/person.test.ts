@@ -27,6 +27,11 @@ test('takes a roll number in small letters', () => {
   expect(broken({ rollNumber: person.rollNumber.toLowerCase() })).toEqual([]);
 });
 
+test('refuses a name that is too long', () => {
+  expect(broken({ name: 'a'.repeat(100) })).toEqual([]);
+  expect(broken({ name: 'a'.repeat(101) })).toEqual([['name', 'Name cannot exceed 100 characters']]);
+});
+
 test('says of each field left out what the specification says', () => {
   expect(broken({ name: ' ', rollNumber: '', phoneNumber: '', batch: '', section: '' })).toEqual([
     ['name', missingFields],

@@ -1,7 +1,9 @@
+import { tooLong } from '#platform/characters.ts';
 import type { FieldProblems } from '#ui/form/formErrors.ts';
 import type { User } from '../contract.ts';
 import {
   batchProblem,
+  limits,
   missingFields,
   phoneProblem,
   type Problem,
@@ -32,7 +34,7 @@ export function normalizePerson<Form extends Partial<Person>>(form: Form): Form 
 }
 
 const problemOf: Readonly<Record<keyof Person, (value: string) => Problem>> = {
-  name: (name) => (name === '' ? missingFields : undefined),
+  name: (name) => (name === '' ? missingFields : tooLong('Name', limits.name, name)),
   rollNumber: (rollNumber) => (rollNumber === '' ? missingFields : rollNumberProblem(rollNumber)),
   phoneNumber: phoneProblem,
   batch: batchProblem,

@@ -72,7 +72,6 @@ function SerialForm({ serial }: { serial: string }) {
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        maxLength={60}
         {...form.field('typed')}
       />
       <Button variant="primary" type="submit">

@@ -30,7 +30,6 @@ export function EventSearch({ value, onChange }: EventSearchProps) {
       label="Search events"
       labelHidden
       placeholder="Search events..."
-      maxLength={200}
       icon={<SearchIcon />}
       defaultValue={value}
       onChange={({ target }) => {

@@ -1,3 +1,4 @@
+import { tooLong } from '#platform/characters.ts';
 import { counted } from '#platform/counted.ts';
 import { type ReactNode, type Ref, useMemo } from 'react';
 import { TextAreaField } from '#ui/form/Field.tsx';
@@ -51,7 +52,8 @@ export function TeamBuilding({ event, draft, onDraft, heading, children }: TeamB
         label="Message"
         optional
         hint="Sent with each invitation."
-        maxLength={longestMessage}
+        most={longestMessage}
+        error={tooLong('Message', longestMessage, draft.message.trim())}
         value={draft.message}
         onChange={({ target }) => onDraft({ message: target.value })}
       />

@@ -1,3 +1,4 @@
+import { tooLong } from '#platform/characters.ts';
 import { useLayoutEffect, useRef } from 'react';
 import { messageOf } from '#platform/http/web/client.ts';
 import { Button } from '#ui/Button.tsx';
@@ -14,6 +15,8 @@ import personRow from './PersonRow.module.css';
 import styles from './TeamBuilding.module.css';
 
 const debounceMs = 300;
+/** As the server's search. */
+const longestSearch = 200;
 
 interface TeammateSearchProps {
   eventId: string;
@@ -26,7 +29,8 @@ interface TeammateSearchProps {
 }
 
 export function TeammateSearch({ eventId, name, onName, message, invited, isFull, into }: TeammateSearchProps) {
-  const wanted = name.trim();
+  const problem = tooLong('Search', longestSearch, name.trim());
+  const wanted = problem === undefined ? name.trim() : '';
   const debounced = useDebouncedValue(wanted, debounceMs);
   const found = useTeammates(eventId, wanted === '' ? '' : debounced);
   const people = wanted === '' || isFull ? [] : (found.data?.users ?? []).filter(({ _id }) => !invited.has(_id));
@@ -47,7 +51,7 @@ export function TeammateSearch({ eventId, name, onName, message, invited, isFull
         label="Search by name or roll number"
         icon={<SearchIcon />}
         autoComplete="off"
-        maxLength={100}
+        error={problem}
         value={name}
         onChange={(event) => onName(event.target.value)}
       />

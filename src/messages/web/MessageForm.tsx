@@ -1,3 +1,4 @@
+import { tooLong } from '#platform/characters.ts';
 import { counted, peopleText } from '#platform/counted.ts';
 import { useWatch } from 'react-hook-form';
 import { Button } from '#ui/Button.tsx';
@@ -38,8 +39,8 @@ export function MessageForm({ event, reach }: MessageFormProps) {
     defaults: { audience: offered[0] ?? 'leaders', subject: '', body: '' },
     normalize: ({ audience, subject, body }) => ({ audience, subject: subject.trim(), body: body.trim() }),
     validate: ({ subject, body }) => ({
-      subject: subject === '' ? required.subject : undefined,
-      body: body === '' ? required.body : undefined,
+      subject: subject === '' ? required.subject : tooLong('Subject', limits.subject, subject),
+      body: body === '' ? required.body : tooLong('Message', limits.body, body),
     }),
     onSubmit: async (typed) => {
       const isWanted = await ask(sendQuestion(event.title, typed.audience, reach[typed.audience] ?? 0));
@@ -63,12 +64,12 @@ export function MessageForm({ event, reach }: MessageFormProps) {
         }))}
         {...form.field('audience')}
       />
-      <TextField label="Subject" required maxLength={limits.subject} {...form.field('subject')} />
+      <TextField label="Subject" required {...form.field('subject')} />
       <TextAreaField
         label="Message"
         required
         rows={8}
-        maxLength={limits.body}
+        most={limits.body}
         hint="It goes out by mail and appears on the event’s page."
         {...form.field('body')}
       />

@@ -100,7 +100,6 @@ export function PictureField({ value, onChange, error, alt, hint, inputRef }: Pi
               label="What the picture shows"
               required
               hint="Read to people who cannot see it."
-              maxLength={limits.alt}
               dir="auto"
               {...alt}
             />

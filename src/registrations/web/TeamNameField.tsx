@@ -18,7 +18,6 @@ export const TeamNameField = ({ field, availability, checkAgain }: TeamNameField
     label="Team name"
     required
     autoComplete="off"
-    maxLength={teamNameLength.most}
     {...field}
     error={field.error ?? unavailable[availability]}
     success={availability === 'available' ? 'Team name is available' : undefined}

@@ -99,10 +99,16 @@ export function SelectField({ options, placeholder, className, ...props }: Selec
   );
 }
 
-export function TextAreaField({ className, ref, onInput, ...props }: ComponentProps<'textarea'> & FieldWords) {
+type TextAreaFieldProps = ComponentProps<'textarea'> &
+  FieldWords & {
+    /** Counted below the field. More is refused by the field's rule, never cut. */
+    most?: number;
+  };
+
+export function TextAreaField({ className, ref, onInput, most, ...props }: TextAreaFieldProps) {
   const { words, control } = wordsOf(props);
   const { value, control: element, reread } = useInputValue(ref);
-  const counter = control.maxLength !== undefined && <Mono>{`${value.length}/${control.maxLength}`}</Mono>;
+  const counter = most !== undefined && <Mono>{`${value.length}/${most}`}</Mono>;
   const hint =
     words.hint || counter ? (
       <span className={layout.between}>

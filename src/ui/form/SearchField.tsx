@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { tooLong } from '#platform/characters.ts';
 import { TextField } from './Field.tsx';
 import { SearchIcon } from '../Icon.tsx';
 
@@ -11,12 +12,15 @@ interface SearchFieldProps {
 }
 
 const pauseMs = 300;
+/** As the server's searches. */
+const longest = 200;
 
 export function SearchField({ label, placeholder = label, value, onChange, className }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   // The latest search; `value` follows only once the list has rendered.
   const requested = useRef(value);
+  const [problem, setProblem] = useState<string>();
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
     requested.current = value;
@@ -26,7 +30,8 @@ export function SearchField({ label, placeholder = label, value, onChange, class
   function search() {
     clearTimeout(timer.current);
     const typed = input.current?.value.trim() ?? '';
-    if (typed === requested.current) return;
+    setProblem(tooLong('Search', longest, typed));
+    if (typed === requested.current || typed.length > longest) return;
     requested.current = typed;
     onChange(typed);
   }
@@ -42,7 +47,7 @@ export function SearchField({ label, placeholder = label, value, onChange, class
       label={label}
       labelHidden
       placeholder={placeholder}
-      maxLength={200}
+      error={problem}
       icon={<SearchIcon />}
       defaultValue={value}
       className={className}

@@ -17,22 +17,15 @@ export function AnnouncementFields({
 }) {
   return (
     <>
-      <TextField
-        className={fieldStyles.full}
-        label="Title"
-        required
-        maxLength={limits.title}
-        dir="auto"
-        {...field('title')}
-      />
+      <TextField className={fieldStyles.full} label="Title" required dir="auto" {...field('title')} />
       <SelectField label="Category" required options={categories} {...field('category')} />
-      <TextField label="Venue" required maxLength={limits.venue} dir="auto" {...field('venue')} />
+      <TextField label="Venue" required dir="auto" {...field('venue')} />
       <TextAreaField
         className={fieldStyles.full}
         label="Description"
         required
         rows={5}
-        maxLength={limits.description}
+        most={limits.description}
         dir="auto"
         {...field('description')}
       />

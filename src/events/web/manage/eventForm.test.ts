@@ -43,6 +43,15 @@ const problemsOf = (change: Partial<EventForm>, of?: FestivalEvent) =>
   formProblems({ ...(of ? formOf(of) : filled), ...change }, now, of).map(({ field, msg }) => `${field}: ${msg}`);
 
 describe('the form of an event', () => {
+  it('refuses what is too long at its field, with the sentence of the server', () => {
+    expect(problemsOf({ title: 'a'.repeat(201), venue: 'a'.repeat(151), description: 'a'.repeat(5001) })).toEqual([
+      'title: Title cannot exceed 200 characters',
+      'venue: Venue cannot exceed 150 characters',
+      'description: Description cannot exceed 5000 characters',
+    ]);
+    expect(problemsOf({ title: `${'a'.repeat(200)} ` })).toEqual([]);
+  });
+
   it('begins with the defaults of the specification', () => {
     expect(formOf()).toMatchObject({
       category: 'Competition',

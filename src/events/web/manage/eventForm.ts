@@ -1,8 +1,9 @@
+import { tooLong } from '#platform/characters.ts';
 import { festival } from '#festival';
 import { instantOf, isCalendarDay, wallClock } from '#platform/dates.ts';
 import type { FieldError } from '#platform/http/contract.ts';
 import type { FestivalEvent } from '../../contract.ts';
-import { altMissing, type ShownPicture, uploadUnderWay } from '#pictures/rules.ts';
+import { altLabel, altMissing, limits as pictureLimits, type ShownPicture, uploadUnderWay } from '#pictures/rules.ts';
 import type { Pictured } from '#pictures/web/usePictureUpload.ts';
 import { factsOf, type Facts } from '../../facts.ts';
 import { departmentsOf, durationProblem, eventProblems, limits, requiredMessages } from '../../formRules.ts';
@@ -92,10 +93,20 @@ export function typedFacts(form: AnnouncementForm, event: Facts): Facts {
 export const pictureIn = ({ picture, pictureAlt }: AnnouncementForm): ShownPicture | null =>
   picture?.id ? { id: picture.id, alt: pictureAlt.trim(), x: picture.x, y: picture.y } : null;
 
+/** What is longer than it may be, by field. */
+export const lengthProblems = ({ title, venue, description }: AnnouncementForm) =>
+  Object.entries({
+    title: tooLong('Title', limits.title, title.trim()),
+    venue: tooLong('Venue', limits.venue, venue.trim()),
+    description: tooLong('Description', limits.description, description.trim()),
+  });
+
 /** By field. */
 export function pictureProblems({ picture, pictureAlt }: AnnouncementForm) {
   if (picture?.isBusy) return { picture: uploadUnderWay };
-  return picture && pictureAlt.trim() === '' ? { pictureAlt: altMissing } : {};
+  if (!picture) return {};
+  const problem = pictureAlt.trim() === '' ? altMissing : tooLong(altLabel, pictureLimits.alt, pictureAlt.trim());
+  return problem === undefined ? {} : { pictureAlt: problem };
 }
 
 const sizeOf = (typed: string): number => (typed.trim() === '' ? 1 : Number(typed));
@@ -147,7 +158,8 @@ export function formProblems(form: EventForm, now: Date, event?: FestivalEvent):
   if (!isCalendarDay(body.date)) addProblem('date', 'Please enter a date');
   if (Number.isNaN(Date.parse(body.registrationDeadline)))
     addProblem('registrationDeadline', 'Please enter a date and time');
-  for (const [field, msg] of Object.entries(pictureProblems(form))) addProblem(field, msg);
+  for (const [field, msg] of [...lengthProblems(form), ...Object.entries(pictureProblems(form))])
+    addProblem(field, msg);
   addProblem('durationMinutes', durationProblem(durationOf(form.durationMinutes)));
   const { minTeamSize: min = 1, maxTeamSize: max = 1 } = body;
   if (min < 1) addProblem('minTeamSize', 'Minimum team size must be at least 1');

@@ -21,7 +21,7 @@ interface EventFieldsProps {
 export function EventFields({ field, withStatus }: EventFieldsProps) {
   // Not type=number: browsers report a partial number as empty.
   const size = { inputMode: 'numeric' } as const;
-  const words = (name: keyof FeaturedForm, maxLength: number) => ({ maxLength, dir: 'auto', ...field(name) });
+  const words = (name: keyof FeaturedForm) => ({ dir: 'auto', ...field(name) });
   return (
     <div className={fieldStyles.grid}>
       <AnnouncementFields field={field} />
@@ -45,14 +45,14 @@ export function EventFields({ field, withStatus }: EventFieldsProps) {
         label="University"
         optional
         hint="The university that hosts or co-hosts this event."
-        {...words('university', limits.university)}
+        {...words('university')}
       />
-      <TextField label="Organizer name" optional {...words('organizerName', limits.organizerName)} />
+      <TextField label="Organizer name" optional {...words('organizerName')} />
       <TextField
         label="Organizer club"
         optional
         hint={`Empty: ${festival.defaultOrganizerClub}`}
-        {...words('organizerClub', limits.organizerName)}
+        {...words('organizerClub')}
       />
       <TextAreaField
         className={fieldStyles.full}
@@ -61,7 +61,7 @@ export function EventFields({ field, withStatus }: EventFieldsProps) {
         hint="How much, to which account, until when. Shown on the event’s page and in the team’s form."
         placeholder={festival.wording.paymentExample}
         rows={3}
-        maxLength={limits.payment}
+        most={limits.payment}
         dir="auto"
         {...field('payment')}
       />

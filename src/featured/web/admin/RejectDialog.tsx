@@ -1,3 +1,4 @@
+import { tooLong } from '#platform/characters.ts';
 import { counted } from '#platform/counted.ts';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { TextAreaField } from '#ui/form/Field.tsx';
@@ -16,7 +17,7 @@ export function RejectDialog({ team, onReject, ...dialog }: RejectDialogProps) {
   const form = useValidatedForm({
     defaults: { reason: '' },
     normalize: ({ reason }) => ({ reason: reason.trim() }),
-    validate: ({ reason }) => ({ reason: reason === '' ? reasonMissing : undefined }),
+    validate: ({ reason }) => ({ reason: reason === '' ? reasonMissing : tooLong('Reason', limits.reason, reason) }),
     onSubmit: ({ reason }) => onReject(reason),
     failure: 'Failed to update the registration',
   });
@@ -35,7 +36,7 @@ export function RejectDialog({ team, onReject, ...dialog }: RejectDialogProps) {
       <p>
         {`${counted(people, 'person does', 'people do')} not take part. The leader is told by mail after half a minute, with the reason.`}
       </p>
-      <TextAreaField label="Reason" required rows={3} maxLength={limits.reason} {...form.field('reason')} />
+      <TextAreaField label="Reason" required rows={3} most={limits.reason} {...form.field('reason')} />
     </FormDialog>
   );
 }

@@ -1,3 +1,4 @@
+import { tooLong } from '#platform/characters.ts';
 import { festival } from '#festival';
 import { durationProblem, requiredMessages } from '#events/formRules.ts';
 import { type EventStatus, statuses } from '#events/rules.ts';
@@ -6,6 +7,7 @@ import {
   announcementOf,
   deadlineOf,
   durationOf,
+  lengthProblems,
   pictureIn,
   pictureProblems,
 } from '#events/web/manage/eventForm.ts';
@@ -73,7 +75,12 @@ function sizeProblem(typed: string, missing: string): string | undefined {
 export function formProblems(form: FeaturedForm, now: Date, event?: ManagedFeatured) {
   const body = bodyOf(form, event);
   const problems: Partial<Record<keyof FeaturedForm, string | undefined>> = {
+    ...Object.fromEntries(lengthProblems(form)),
     ...pictureProblems(form),
+    university: tooLong('University', limits.university, body.university ?? ''),
+    organizerName: tooLong('Organizer name', limits.organizerName, body.organizerName ?? ''),
+    organizerClub: tooLong('Organizer club', limits.organizerName, body.organizerClub ?? ''),
+    payment: tooLong('Payment', limits.payment, body.payment ?? ''),
     minTeamSize: sizeProblem(form.minTeamSize, featuredRequired.minTeamSize),
     maxTeamSize: sizeProblem(form.maxTeamSize, featuredRequired.maxTeamSize),
     durationMinutes: durationProblem(body.durationMinutes ?? festival.defaultEventMinutes),

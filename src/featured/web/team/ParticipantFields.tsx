@@ -3,7 +3,7 @@ import { RollNumberField } from '#accounts/web/RollNumberField.tsx';
 import { Badge } from '#ui/Badge.tsx';
 import { TextField } from '#ui/form/Field.tsx';
 import type { FieldProps } from '#ui/form/useValidatedForm.ts';
-import { limits, type ParticipantForm } from '../../rules.ts';
+import type { ParticipantForm } from '../../rules.ts';
 import fieldStyles from '#ui/form/Field.module.css';
 import styles from './TeamFields.module.css';
 
@@ -27,7 +27,7 @@ export function ParticipantFields({ position, name, field, withRollNumber, maske
         {name.trim() !== '' && <bdi className={styles.personName}>{name}</bdi>}
       </legend>
       <div className={fieldStyles.grid}>
-        <TextField label="Name" autoComplete={autoComplete('name')} maxLength={limits.name} {...field('name')} />
+        <TextField label="Name" autoComplete={autoComplete('name')} {...field('name')} />
         <TextField
           type="email"
           label="Email"
@@ -40,7 +40,6 @@ export function ParticipantFields({ position, name, field, withRollNumber, maske
           label="Phone number"
           inputMode="tel"
           autoComplete={autoComplete('tel')}
-          maxLength={15}
           {...field('phone')}
         />
         <TextField
@@ -52,17 +51,11 @@ export function ParticipantFields({ position, name, field, withRollNumber, maske
           aria-required={masked === null}
           optional={masked !== null}
         />
-        <TextField
-          label="University"
-          autoComplete={autoComplete('organization')}
-          maxLength={limits.university}
-          {...field('university')}
-        />
-        <TextField label="Discipline" autoComplete="off" maxLength={limits.discipline} {...field('discipline')} />
-        <TextField label="Batch / year" autoComplete="off" maxLength={limits.batch} {...field('batch')} />
+        <TextField label="University" autoComplete={autoComplete('organization')} {...field('university')} />
+        <TextField label="Discipline" autoComplete="off" {...field('discipline')} />
+        <TextField label="Batch / year" autoComplete="off" {...field('batch')} />
         {withRollNumber && (
           <RollNumberField
-            maxLength={20}
             {...rollNumber}
             onChange={(event) => {
               event.target.value = event.target.value.toUpperCase();

@@ -27,7 +27,6 @@ export function TeamFields({ form, event, masked = [] }: TeamFieldsProps) {
         <TextField
           label="Team name"
           autoComplete="off"
-          maxLength={limits.teamName.most}
           hint={`${limits.teamName.least} to ${limits.teamName.most} characters`}
           {...field('teamName')}
         />
@@ -68,7 +67,6 @@ export function TeamFields({ form, event, masked = [] }: TeamFieldsProps) {
               autoComplete="off"
               autoCapitalize="none"
               spellCheck={false}
-              maxLength={limits.receiptLink}
               hint={`A link to a picture of the receipt that ${festival.shortName} can open`}
               {...field('paymentReceiptLink')}
             />

@@ -1,3 +1,4 @@
+import { tooLong } from '#platform/characters.ts';
 import { festival } from '#festival';
 import type { Settings } from '#settings/contract.ts';
 import { noticeLength } from '#settings/rules.ts';
@@ -39,6 +40,7 @@ export default function NoticeForm() {
     formOf,
     normalize: ({ notice, noticeUntil }) => ({ notice: notice.replaceAll(/\s+/g, ' ').trim(), noticeUntil }),
     validate: ({ notice, noticeUntil }) => ({
+      notice: tooLong('Notice', noticeLength, notice),
       noticeUntil: notice !== '' && isPast(noticeUntil) ? 'Please choose a time to come' : undefined,
     }),
     save: async ({ notice, noticeUntil }, { ask, change }) => {
@@ -52,7 +54,7 @@ export default function NoticeForm() {
   return (
     <SettingsForm title="Notice" form={form} saveLabel="Save Notice" dialog={dialog}>
       <p className={text.dim}>One line above every page, for everybody. Leave it empty to take it down.</p>
-      <TextAreaField label="What it says" optional rows={2} maxLength={noticeLength} {...form.field('notice')} />
+      <TextAreaField label="What it says" optional rows={2} most={noticeLength} {...form.field('notice')} />
       <TextField
         label="Shown until"
         optional

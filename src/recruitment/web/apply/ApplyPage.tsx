@@ -1,7 +1,6 @@
 import { Link } from '#ui/Link.tsx';
 import { addresses } from '#addresses';
 import { festival } from '#festival';
-import { limits } from '#accounts/rules.ts';
 import { RollNumberField } from '#accounts/web/RollNumberField.tsx';
 import { useSession } from '#accounts/web/session.ts';
 import { ClubMark } from '#ui/dots/ClubMark.tsx';
@@ -49,13 +48,7 @@ function Form({ person: { name, email, rollNumber, batch }, onSent }: FormProps)
   });
   return (
     <ApplyForm form={form}>
-      <TextField
-        className={field.full}
-        label="Name"
-        autoComplete="name"
-        maxLength={limits.name}
-        {...form.requiredField('name')}
-      />
+      <TextField className={field.full} label="Name" autoComplete="name" {...form.requiredField('name')} />
       <ApplicantEmail {...form.requiredField('email')} />
       <RollNumberField {...form.requiredField('rollNumber')} />
       <SelectField

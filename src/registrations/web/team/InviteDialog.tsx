@@ -1,3 +1,4 @@
+import { tooLong } from '#platform/characters.ts';
 import { useState } from 'react';
 import { useOutgoing } from '#invitations/web/api.ts';
 import { TeammateSearch } from '#invitations/web/TeammateSearch.tsx';
@@ -45,7 +46,8 @@ export default function InviteDialog({ registration, replaces, open, onClose }: 
         label="Message"
         optional
         hint="Sent with each invitation."
-        maxLength={longestMessage}
+        most={longestMessage}
+        error={tooLong('Message', longestMessage, message.trim())}
         value={message}
         onChange={({ target }) => setMessage(target.value)}
       />

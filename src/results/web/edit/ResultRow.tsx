@@ -1,5 +1,4 @@
 import type { Entrant } from '../../contract.ts';
-import { limits } from '../../rules.ts';
 import { Button } from '#ui/Button.tsx';
 import { SelectField, TextField } from '#ui/form/Field.tsx';
 import type { FieldProps } from '#ui/form/useValidatedForm.ts';
@@ -36,14 +35,11 @@ export function ResultRow({ who, index, field, entrants, savedName, onRemove }: 
           options={[...options, { value: somebodyElse, label: 'Somebody who did not register' }]}
           {...field('who')}
         />
-        {who === somebodyElse && (
-          <TextField label="Name" required dir="auto" maxLength={limits.name} {...field('name')} />
-        )}
+        {who === somebodyElse && <TextField label="Name" required dir="auto" {...field('name')} />}
         <TextField
           label="Note"
           optional
           dir="auto"
-          maxLength={limits.note}
           hint="For everybody to read, such as the title of the project"
           {...field('note')}
         />

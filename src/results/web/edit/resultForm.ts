@@ -1,3 +1,4 @@
+import { tooLong } from '#platform/characters.ts';
 import { problemsByField } from '#ui/form/formErrors.ts';
 import type { Entrant, Result } from '../../contract.ts';
 import { asCompared, wrong } from '../../formRules.ts';
@@ -58,10 +59,13 @@ export const normalized = ({ rows, published }: ResultValues): ResultValues => (
 /** The errors by path. Of two results for the same name the later has the error. */
 export function resultProblems({ rows, published }: ResultValues): Record<string, string> {
   const seen = new Set<string>();
-  const problems = Object.entries(rows).flatMap(([key, { place, who, name }]) => {
+  const problems = Object.entries(rows).flatMap(([key, { place, who, name, note }]) => {
     const found: { field: string; msg: string }[] = [];
     const add = (field: keyof Row, msg: string) => found.push({ field: `rows.${key}.${field}`, msg });
     if (!isPlace(place)) add('place', wrong.place);
+    const [longName, longNote] = [tooLong('Name', limits.name, name), tooLong('Note', limits.note, note)];
+    if (who === somebodyElse && longName) add('name', longName);
+    if (longNote) add('note', longNote);
     const field = who === somebodyElse ? 'name' : 'who';
     const whom = who === somebodyElse ? asCompared(name) : who;
     if (whom === '') add(field, wrong[field]);

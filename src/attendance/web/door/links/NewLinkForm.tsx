@@ -1,3 +1,4 @@
+import { tooLong } from '#platform/characters.ts';
 import { counted } from '#platform/counted.ts';
 import { useEffect, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -32,7 +33,7 @@ export function NewLinkForm({ door, onMade, takesFocus }: NewLinkFormProps) {
   const form = useValidatedForm({
     defaults: { label: '', hours: '8' },
     normalize: ({ label, hours }) => ({ label: label.trim(), hours }),
-    validate: ({ label }) => ({ label: label === '' ? 'Label is required' : undefined }),
+    validate: ({ label }) => ({ label: label === '' ? 'Label is required' : tooLong('Label', limits.label, label) }),
     onSubmit: async ({ label, hours }) => onMade(await mutateAsync({ label, hours: Number(hours) })),
     failure: 'Failed to make the link',
   });
@@ -45,7 +46,6 @@ export function NewLinkForm({ door, onMade, takesFocus }: NewLinkFormProps) {
         required
         autoComplete="off"
         dir="auto"
-        maxLength={limits.label}
         hint="The helper or the place, such as Side door. Others see it beside each mark."
         {...form.field('label')}
       />

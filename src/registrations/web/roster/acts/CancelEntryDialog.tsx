@@ -1,3 +1,4 @@
+import { tooLong } from '#platform/characters.ts';
 import { peopleText } from '#platform/counted.ts';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { TextField } from '#ui/form/Field.tsx';
@@ -18,7 +19,9 @@ export function CancelEntryDialog({ entry, dialog }: ActDialogProps) {
   const form = useValidatedForm({
     defaults: { reason: '' },
     normalize: ({ reason }) => ({ reason: reason.trim() }),
-    validate: ({ reason }) => ({ reason: reason === '' ? 'Reason is required' : undefined }),
+    validate: ({ reason }) => ({
+      reason: reason === '' ? 'Reason is required' : tooLong('Reason', longestReason, reason),
+    }),
     onSubmit: async ({ reason }) => {
       await cancel.mutateAsync(reason);
       toast.success('Registration cancelled');
@@ -31,7 +34,7 @@ export function CancelEntryDialog({ entry, dialog }: ActDialogProps) {
       <p>
         {`${peopleText(count)} ${count === 1 ? 'loses' : 'lose'} ${lost} and ${count === 1 ? 'is' : 'are'} told by mail at once, with your reason. This cannot be undone. ${whereSeatsGo(entry, count, now)}`}
       </p>
-      <TextField label="Reason" required maxLength={longestReason} {...form.field('reason')} />
+      <TextField label="Reason" required {...form.field('reason')} />
     </FormDialog>
   );
 }

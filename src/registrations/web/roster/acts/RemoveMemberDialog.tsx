@@ -1,3 +1,4 @@
+import { tooLong } from '#platform/characters.ts';
 import { counted } from '#platform/counted.ts';
 import { useWatch } from 'react-hook-form';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
@@ -24,7 +25,7 @@ export function RemoveMemberDialog({ entry, dialog }: ActDialogProps) {
     normalize: ({ userId, reason }) => ({ userId, reason: reason.trim() }),
     validate: ({ userId, reason }) => ({
       userId: userId === '' ? 'Please choose a member' : undefined,
-      reason: reason === '' ? 'Reason is required' : undefined,
+      reason: reason === '' ? 'Reason is required' : tooLong('Reason', longestReason, reason),
     }),
     onSubmit: async ({ userId, reason }) => {
       await remove.mutateAsync({ userId, reason, force: isBelowMinimum });
@@ -46,7 +47,7 @@ export function RemoveMemberDialog({ entry, dialog }: ActDialogProps) {
       tone="danger"
     >
       <MemberField label="Member" entry={entry} {...form.field('userId')} />
-      <TextField label="Reason" required maxLength={longestReason} {...form.field('reason')} />
+      <TextField label="Reason" required {...form.field('reason')} />
       {isBelowMinimum && (
         <Notice tone="warn">
           {`${counted(others, 'person stays', 'people stay')}, fewer than the ${minTeamSize} a team needs.`}
