@@ -1,7 +1,9 @@
 // `npm test`, step by step; `--quick` is for the loop while editing, `--long` for the forms that take too long for it. A failed
 // step does not stop the others. The last line sums up the tests; a failed step without tests of its own counts as one failure.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { failedPages } from './failedPages.ts';
 import { hasBrowser, hasPostgres, leftOut } from './leftOut.ts';
 import { cleanCommit, recordPass } from './release/checks.ts';
@@ -17,6 +19,8 @@ interface Report {
 interface Step {
   script: string;
   report?: Report;
+  /** Reads only: it may run beside others. */
+  isStatic?: boolean;
 }
 
 const vitest: Report = { file: 'dist/reports/vitest.json', read: vitestCounts };
@@ -24,17 +28,22 @@ const playwright: Report = { file: 'dist/reports/playwright.json', read: playwri
 
 const stepsOf = {
   /** What needs no server and no browser. */
-  '--quick': [{ script: 'typecheck' }, { script: 'house' }, { script: 'test:rules', report: vitest }],
+  '--quick': [
+    { script: 'typecheck', isStatic: true },
+    { script: 'house', isStatic: true },
+    { script: 'test:rules', report: vitest },
+  ],
   '--long': [
     { script: 'test:unit:long', report: vitest },
     { script: 'test:journeys:long', report: playwright },
     { script: 'drills:short' },
   ],
   '': [
-    { script: 'typecheck' },
-    { script: 'lint' },
-    { script: 'house' },
-    { script: 'size' },
+    { script: 'format:check', isStatic: true },
+    { script: 'typecheck', isStatic: true },
+    { script: 'lint', isStatic: true },
+    { script: 'house', isStatic: true },
+    { script: 'size', isStatic: true },
     { script: 'test:unit', report: vitest },
     { script: 'test:journeys', report: playwright },
   ],
@@ -49,6 +58,28 @@ function run(script: string, report: Report | undefined) {
   const { status } = spawnSync(`npm run --silent ${script}`, { stdio: 'inherit', shell: true });
   return { status, counts: report && existsSync(report.file) ? report.read(report.file) : undefined };
 }
+
+/** Runs steps beside each other, as many at once as there are cores; what each writes is printed when it ends. */
+async function runStatic(scripts: readonly string[]): Promise<void> {
+  const left = [...scripts];
+  const runNext = async (): Promise<void> => {
+    const script = left.shift();
+    if (script === undefined) return;
+    const start = performance.now();
+    const child = spawn(`npm run --silent ${script}`, { shell: true, stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (output += String(part)));
+    const [status] = await once(child, 'close');
+    const seconds = secondsSince(start);
+    console.log(`\n— ${script}, ${seconds} s${output && `\n${output.trimEnd()}`}`);
+    times.push(`${script} ${seconds} s${status === 0 ? '' : ' FAILED'}`);
+    if (status !== 0) failed += 1;
+    await runNext();
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, runNext));
+}
+
+const secondsSince = (start: number) => ((performance.now() - start) / 1000).toFixed(1);
 
 /** How many journeys there are, where none could run. */
 function listedJourneys(script: string): number {
@@ -65,7 +96,8 @@ const failures: string[] = [];
 let passed = 0;
 let failed = 0;
 let skipped = 0;
-for (const { script, report } of steps) {
+await runStatic(steps.filter(({ isStatic }) => isStatic).map(({ script }) => script));
+for (const { script, report } of steps.filter(({ isStatic }) => !isStatic)) {
   console.log(`\n— ${script}`);
   const start = performance.now();
   let { status, counts } = run(script, report);
@@ -77,7 +109,7 @@ for (const { script, report } of steps) {
     // Neither run was whole: whether every refusal is provoked was not compared.
     isWhole = false;
   }
-  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  const seconds = secondsSince(start);
   const wasLeftOut = status === 0 && report === playwright && !counts && !hasBrowser();
   const skippedHere =
     (wasLeftOut ? listedJourneys(script) : 0) +

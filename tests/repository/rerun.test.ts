@@ -42,7 +42,7 @@ function check(name: string, files: readonly string[], { ci = 'true', passes = '
   const journeys = `require('node:fs').writeFileSync('dist/reports/playwright.json', ${JSON.stringify(JSON.stringify(playwright))})`;
   writeFileSync(join(root, 'unit.cjs'), unit);
   writeFileSync(join(root, 'journeys.cjs'), journeys);
-  const steps = ['typecheck', 'lint', 'house', 'size'].map((step) => [step, 'exit 0']);
+  const steps = ['format:check', 'typecheck', 'lint', 'house', 'size'].map((step) => [step, 'exit 0']);
   const scripts = {
     ...Object.fromEntries(steps),
     'test:unit': 'node unit.cjs',
