@@ -73,7 +73,9 @@ const withSkipped = {
 test('what a machine lacks is said and counted', () => {
   const root = join(folder, 'bare');
   mkdirSync(root);
-  const steps = Object.fromEntries(['format:check', 'typecheck', 'lint', 'house', 'size'].map((step) => [step, 'exit 0']));
+  const steps = Object.fromEntries(
+    ['format:check', 'typecheck', 'lint', 'house', 'size'].map((step) => [step, 'exit 0']),
+  );
   const scripts = {
     ...steps,
     'test:unit': `node -e "${reports}${writes('vitest', withSkipped)}"`,
