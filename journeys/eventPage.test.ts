@@ -54,6 +54,63 @@ test('on a phone the facts stand on the first screen, and the bar says how many 
   expect(await bar.evaluate((element) => getComputedStyle(element).fontSize)).toBe('12px');
 });
 
+test('on a phone the first screen and the bar say what one is to the event, and lead to the next step', async ({
+  page,
+  api,
+  signedIn,
+}) => {
+  const event = await api.newEvent('Own State First', { maxParticipants: 1, isTeamEvent: false });
+  const [seated, reader, leader, other] = await Promise.all(
+    ['Seat Holder', 'Own Reader', 'First Leader', 'Second Leader'].map((name) => api.newcomer(name)),
+  );
+  if (!seated || !reader || !leader || !other) throw new Error('somebody did not sign up');
+  await api.register(event, seated);
+  await api.register(event, reader);
+  await signedIn(page, reader);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/events/${event._id}`);
+  const own = main(page).locator('div:has(> dt:text-is("You"))');
+  const bar = main(page).locator('[data-sticky-action]');
+  await expect(own).toContainText('Waitlisted Place 1');
+  await expect(bar).toContainText('Waitlisted, place 1');
+  await expect(own.getByRole('link', { name: 'My Registrations' })).toBeInViewport();
+  const mine = await api.call<{ registrations: { _id: string }[] }>(
+    'GET',
+    '/registrations/my-registrations',
+    undefined,
+    seated.token,
+  );
+  await api.call('DELETE', `/registrations/${mine.registrations[0]?._id}`, undefined, seated.token);
+  await expect(own, 'promoted: it shows at once').toContainText('Registered');
+  await expect(bar).toContainText('Registered');
+  await expect(main(page).getByText('Full, waitlist open')).toHaveCount(0);
+  await bar.getByRole('button', { name: 'Show Ticket' }).click();
+  await expect(page.getByRole('dialog', { name: 'Your ticket' })).toBeVisible();
+
+  const { token } = await api.logIn('zara');
+  const { people } = await api.call<{ people: { key: string }[] }>(
+    'GET',
+    `/events/${event._id}/door`,
+    undefined,
+    token,
+  );
+  const mark = { id: 'one', key: people[0]?.key, present: true, at: new Date().toISOString() };
+  await api.call('POST', `/events/${event._id}/attendance`, { marks: [mark] }, token);
+  await page.goto(`/events/${event._id}`);
+  await expect(own).toContainText('Checked in');
+  await expect(bar.getByRole('link', { name: 'Show Pass' })).toBeVisible();
+
+  const team = await teamEvent(api, 'Asked Twice');
+  for (const sender of [leader, other]) await send(api, sender, team, reader);
+  await page.goto(`/events/${team._id}`);
+  await expect(own).toContainText('2 invitations');
+  await expect(bar).toContainText('2 invitations');
+  const answer = bar.getByRole('link', { name: 'Answer' });
+  expect((await boxOf(own)).y + (await boxOf(own)).height).toBeLessThan(844);
+  await answer.click();
+  await expect(page).toHaveURL('/invitations');
+});
+
 test('on a wide screen the title stands high and the panel level with it', async ({ page, api }) => {
   const event = await api.newEvent('High and Level');
   await page.setViewportSize({ width: 1440, height: 900 });

@@ -30,6 +30,8 @@ const pass = component('Pass', {
   code: z.string(),
   name: z.string(),
   teamName: z.string().nullable(),
+  /** Since when its holder is checked in; null: not, or no more. */
+  presentAt: instantOrNull,
   event: eventAtDoor,
 });
 export type Pass = z.output<typeof pass>;

@@ -5,6 +5,7 @@ import { passCodeOf } from '#registrations/server/passCode.ts';
 import { refusals } from '../contract.ts';
 import { membershipOf } from './passQueries.ts';
 import { attendeeQueries } from './attendeeQueries.ts';
+import { attendanceOf } from './queries.ts';
 
 const refuse = refusalFactory(refusals);
 
@@ -16,5 +17,7 @@ export async function passOf({ db, secret }: ServerContext, currentUser: Current
   const found = await attendeeQueries.events.event(db, person.eventId);
   if (!found) throw refuseCommon('not_found');
   const { name, teamName } = person;
-  return { pass: { code: passCodeOf(secret, person.id), name, teamName, event: found.event } };
+  const [known] = await attendanceOf(db, [person.id]);
+  const presentAt = known?.presentAt ?? null;
+  return { pass: { code: passCodeOf(secret, person.id), name, teamName, presentAt, event: found.event } };
 }

@@ -16,7 +16,10 @@ export const attendanceKeys = {
   pass: (userId: string, registrationId: string) => ['attendance', 'pass', userId, registrationId] as const,
 };
 
-/** The person's own pass; at once and without a network where this browser has shown it before. */
+/**
+ * The person's own pass; at once and without a network where this browser has shown it before.
+ * @param registrationId empty: asks for none
+ */
 export function usePass(registrationId: string) {
   const person = useParticipantId() ?? '';
   return useQuery({
@@ -31,7 +34,7 @@ export function usePass(registrationId: string) {
         throw error;
       }
     },
-    enabled: person !== '',
+    enabled: person !== '' && registrationId !== '',
     initialData: () => readOfflinePass(person, registrationId),
     initialDataUpdatedAt: 0,
   });

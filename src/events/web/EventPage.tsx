@@ -6,17 +6,18 @@ import { PeopleIcon, PersonIcon } from '#ui/Icon.tsx';
 import type { FestivalEvent } from '../contract.ts';
 import { useEvent } from './useEvent.ts';
 import { EventFacts } from './EventFacts.tsx';
-import { EventStrip } from './EventStrip.tsx';
 import { EventDetail, EventFrame } from './EventFrame.tsx';
 import { teamSizeText } from './wording.ts';
 
 interface EventPageProps {
   panel: (event: FestivalEvent) => ReactNode;
+  /** The facts in the first screen of a phone, where the panel is further down. */
+  strip: (event: FestivalEvent) => ReactNode;
   messages: (id: string) => ReactNode;
   results: (id: string) => ReactNode;
 }
 
-export function EventPage({ panel, messages, results }: EventPageProps) {
+export function EventPage({ panel, strip, messages, results }: EventPageProps) {
   const { id = '' } = useParams();
   return (
     <EventFrame
@@ -35,7 +36,7 @@ export function EventPage({ panel, messages, results }: EventPageProps) {
             </Badge>
           }
           calendar={`/events/${event._id}/calendar.ics`}
-          strip={<EventStrip event={event} />}
+          strip={strip(event)}
           panel={panel(event)}
         >
           {messages(event._id)}

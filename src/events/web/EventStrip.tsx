@@ -14,7 +14,18 @@ function filledDots({ maxParticipants, participantCount, isFull }: FestivalEvent
   return Math.min(dots - 1, Math.max(1, Math.round((participantCount / maxParticipants) * dots)));
 }
 
-export function EventStrip({ event }: { event: FestivalEvent }) {
+function placesText(event: FestivalEvent, isIn: boolean): string {
+  if (event.isFull && isIn) return 'Full';
+  return event.registrationOpen ? (seatsText(event) ?? 'No limit') : 'Registration Closed';
+}
+
+interface EventStripProps {
+  event: FestivalEvent;
+  /** The reader has a place or waits for one: the way onto the waitlist is none of theirs. */
+  isIn: boolean;
+}
+
+export function EventStrip({ event, isIn }: EventStripProps) {
   const filled = filledDots(event);
   return (
     <>
@@ -26,7 +37,7 @@ export function EventStrip({ event }: { event: FestivalEvent }) {
             ))}
           </span>
         )}
-        <span>{event.registrationOpen ? (seatsText(event) ?? 'No limit') : 'Registration Closed'}</span>
+        <span>{placesText(event, isIn)}</span>
       </Fact>
       <Fact name="Team size">{event.isTeamEvent ? teamSizeText(event) : 'On your own'}</Fact>
       <Fact name="Register by">{deadlineText(event)}</Fact>

@@ -27,10 +27,11 @@ export const refreshInvitations = (client: QueryClient): Promise<unknown> =>
     [invitationKeys.all, teamKeys.all, registrations].map((queryKey) => client.invalidateQueries({ queryKey })),
   );
 
-export const useIncoming = () =>
+export const useIncoming = (options: { enabled?: boolean } = {}) =>
   useParticipantQuery(
     invitationKeys.incoming,
     async ({ signal }) => (await call('GET /invitations/incoming', { signal })).invitations,
+    options,
   );
 
 export const useOutgoing = () =>

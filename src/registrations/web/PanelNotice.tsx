@@ -19,6 +19,7 @@ interface PanelNoticeProps {
   event: FestivalEvent;
   /** Registered on this page a moment ago. */
   isNew: boolean;
+  isPresent: boolean;
   onNewShown: () => void;
 }
 
@@ -28,7 +29,7 @@ const myRegistrations = (
   </Link>
 );
 
-export function PanelNotice({ why, registration, event, isNew, onNewShown }: PanelNoticeProps) {
+export function PanelNotice({ why, registration, event, isNew, isPresent, onNewShown }: PanelNoticeProps) {
   const ticketOf = use(TicketSlot);
   const isClosed = why?.code === 'registration_closed' || why?.code === 'deadline_passed';
   const isIn = why?.code === 'already_registered' || (isClosed && registration !== undefined);
@@ -49,8 +50,9 @@ export function PanelNotice({ why, registration, event, isNew, onNewShown }: Pan
     return (
       <>
         <Notice tone="ok" title="You are registered for this event" />
-        <p>
+        <p className={layout.row}>
           <StatusBadge status="registered" />
+          {isPresent && <StatusBadge status="accepted" label="Checked in" />}
         </p>
         {registration && <TeamActions registration={registration} />}
         {registration && isPassOfUse(registration) && (

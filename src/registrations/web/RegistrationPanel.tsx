@@ -5,6 +5,8 @@ import { toast } from '#ui/toast.ts';
 import { SkeletonLine } from '#ui/Skeleton.tsx';
 import { Clashes } from './Clashes.tsx';
 import { guard } from './guards.ts';
+import { OwnStateAction, ownStateText } from './OwnState.tsx';
+import type { OwnState } from './ownState.ts';
 import { PanelAction } from './PanelAction.tsx';
 import { PanelFrame } from './PanelFrame.tsx';
 import { PanelFacts } from './PanelFacts.tsx';
@@ -23,7 +25,13 @@ const RegistrationDialog = lazy(loadAlone);
 const loadTeam = () => import('./TeamRegistrationDialog.tsx');
 const TeamRegistrationDialog = lazy(loadTeam);
 
-export function RegistrationPanel({ event }: { event: FestivalEvent }) {
+interface RegistrationPanelProps {
+  event: FestivalEvent;
+  /** What the signed-in person is to the event, if anything. */
+  own: OwnState | undefined;
+}
+
+export function RegistrationPanel({ event, own }: RegistrationPanelProps) {
   const { why, registration, clashes, isChecking } = useRegistering(event);
   const dialog = useLazyDialog(event.isTeamEvent ? loadTeam : loadAlone, 'Registration failed');
   const outcome = useRef<HTMLDivElement>(null);
@@ -48,6 +56,7 @@ export function RegistrationPanel({ event }: { event: FestivalEvent }) {
   const action = (look: { size?: 'lg'; block?: boolean }) => (
     <PanelAction why={why} isOpen={event.registrationOpen} isOpening={dialog.isOpening} onRegister={open} {...look} />
   );
+  const places = event.registrationOpen ? seatsText(event) : undefined;
   const hasAction = !isChecking && why?.code !== 'accepted_invitation' && why?.code !== 'not_eligible';
   return (
     <>
@@ -77,6 +86,7 @@ export function RegistrationPanel({ event }: { event: FestivalEvent }) {
             registration={registration}
             event={event}
             isNew={isNew}
+            isPresent={own?.kind === 'checked_in'}
             onNewShown={() => setNew(false)}
           />
         )}
@@ -86,9 +96,9 @@ export function RegistrationPanel({ event }: { event: FestivalEvent }) {
           <p className={field.hint}>You send invitations first, then name your team.</p>
         )}
       </PanelFrame>
-      {hasAction && (
-        <StickyAction event={event} seats={seatsText(event)} original={outcome}>
-          {action({})}
+      {(own || hasAction) && (
+        <StickyAction event={event} state={own ? ownStateText(own) : places} original={outcome}>
+          {own ? <OwnStateAction own={own} isPrimary /> : action({})}
         </StickyAction>
       )}
       <Suspense>

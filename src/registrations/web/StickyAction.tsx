@@ -5,12 +5,13 @@ import styles from './RegistrationPanel.module.css';
 
 interface StickyActionProps {
   event: Pick<FestivalEvent, 'title' | 'date' | 'registrationOpen' | 'registrationDeadline'>;
-  seats?: string | undefined;
+  /** The person's own, else how many places are free. Default: the deadline, or the date once it has passed. */
+  state?: string | undefined;
   original: RefObject<HTMLElement | null>;
   children: ReactNode;
 }
 
-export function StickyAction({ event, seats, original, children }: StickyActionProps) {
+export function StickyAction({ event, state, original, children }: StickyActionProps) {
   const [isDoubled, setDoubled] = useState(false);
   const dates = useDates();
   useEffect(() => {
@@ -22,7 +23,7 @@ export function StickyAction({ event, seats, original, children }: StickyActionP
     <div className={styles.stickyAction} data-sticky-action="" data-doubled={isDoubled || undefined}>
       <p>
         <bdi>{event.title}</bdi>
-        <small>{event.registrationOpen ? (seats ?? registerBy(event)) : dates.date(event)}</small>
+        <small>{state ?? (event.registrationOpen ? registerBy(event) : dates.date(event))}</small>
       </p>
       {children}
     </div>

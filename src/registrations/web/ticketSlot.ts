@@ -3,6 +3,8 @@ import type { Registration } from '../contract.ts';
 
 export interface TicketProps {
   registration: Registration;
+  size?: 'sm';
+  variant?: 'outline' | 'primary';
   /** Opens by itself. */
   isNew?: boolean;
   onNewShown?: () => void;

@@ -6,7 +6,8 @@ import { useLazyDialog } from '#ui/useLazyDialog.ts';
 const load = () => import('./TicketDialog.tsx');
 const TicketDialog = lazy(load);
 
-export default function TicketButton({ registration, describedBy, isNew = false, onNewShown }: TicketProps) {
+export default function TicketButton(props: TicketProps) {
+  const { registration, size, variant = 'ghost', describedBy, isNew = false, onNewShown } = props;
   const dialog = useLazyDialog(load, 'Failed to open your ticket');
   const button = useRef<HTMLButtonElement>(null);
   const { open } = dialog;
@@ -19,7 +20,8 @@ export default function TicketButton({ registration, describedBy, isNew = false,
     <>
       <Button
         ref={button}
-        variant="ghost"
+        variant={variant}
+        size={size}
         busy={dialog.isOpening}
         aria-describedby={describedBy}
         onClick={() => open()}
