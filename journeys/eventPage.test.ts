@@ -170,6 +170,8 @@ test('the panel says what overlaps, before registering, when in, and after regis
   await signedIn(page, person);
   await open(alone);
   await expect(panelOf(page).getByRole('button', { name: 'Register Now' })).toBeEnabled();
+  await expect(overlap, 'it would tell a date that is not announced').toHaveCount(0);
+  await api.call('PATCH', '/settings', { datesAnnounced: true }, (await api.logIn('omar')).token);
   await expect(overlap).toBeVisible();
   await api.register(alone, person);
   await open(alone);

@@ -55,7 +55,7 @@ test('an outside team registers on a phone, is confirmed, and corrects itself th
   await fill(participantGroup(dialog, 2), { ...second, cnic: leader.cnic });
   await dialog.getByLabel('Payment receipt link').fill('https://receipts.example/77');
   await dialog.getByRole('button', { name: 'Check Team' }).click();
-  await expect(participantGroup(dialog, 2).getByText('This CNIC is already registered for this event')).toBeVisible();
+  await expect(participantGroup(dialog, 2).getByText('Participant 1 has this CNIC too')).toBeVisible();
   await expect(participantGroup(dialog, 2).getByLabel('CNIC')).toBeFocused();
   await participantGroup(dialog, 2)
     .getByLabel('CNIC')

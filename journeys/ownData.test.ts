@@ -36,6 +36,7 @@ test('a student downloads the own data, and erases the account once the password
   const { token, user, password } = await api.newcomer('Rida Baloch');
   await signedIn(page, { token, user });
   await page.goto('/profile');
+  await page.evaluate(() => localStorage.setItem('deviceToken', 'of this account'));
   const data = main(page).getByRole('region', { name: 'Your data' });
   const file = page.waitForEvent('download');
   await data.getByRole('button', { name: 'Download Your Data' }).press('Enter');
@@ -66,6 +67,7 @@ test('a student downloads the own data, and erases the account once the password
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
   expect(await storedLogin(page)).toEqual({ token: null, user: null });
+  expect(await page.evaluate(() => localStorage.getItem('deviceToken'))).toBeNull();
 });
 
 test('an administrator finds the own data under Account Security', async ({ page, signedIn }) => {

@@ -36,9 +36,13 @@ async function fillDetails(page: Page, name: string, rollNumber: string) {
 test('a student signs up with the university address and reaches the dashboard a second later', async ({
   page,
   mail,
+  api,
 }) => {
   const email = freshEmail('Hira Aslam');
   const rollNumber = freshRollNumber();
+  const event = await api.newEvent('Came By Its Link');
+  await page.goto(`/events/${event._id}`);
+  await expect(main(page).getByRole('link', { name: 'Login to Register' }).first()).toBeVisible();
   await verify(page, email, mail);
   await fillDetails(page, 'Hira Aslam', rollNumber);
 
@@ -55,6 +59,9 @@ test('a student signs up with the university address and reaches the dashboard a
   await page.clock.resume();
 
   await expect(main(page).getByRole('heading', { name: 'Welcome, Hira Aslam' })).toBeVisible();
+  const cameFor = main(page).getByRole('region').first();
+  await expect(cameFor.getByRole('heading', { name: `You came for ${event.title}` })).toBeVisible();
+  await expect(cameFor.getByRole('link', { name: 'Register Now' })).toHaveAttribute('href', `/events/${event._id}`);
   for (const chip of [rollNumber, 'Computer Science & IT', 'Batch 2024', 'Section B', 'student'])
     await expect(main(page).getByText(chip, { exact: true })).toBeVisible();
   const { token, user } = await storedLogin(page);
@@ -255,6 +262,9 @@ test('a refused form keeps everything typed; a section that misfits warns', asyn
   await form.getByLabel('Section').selectOption('GA');
   await form.getByLabel('Name').focus();
   await expect(toast(page, 'Section GA may not match your roll number prefix CT')).toBeVisible();
+  await expect(form.getByLabel('Section'), 'after the toast too').toHaveAccessibleDescription(
+    'Section GA may not match your roll number prefix CT',
+  );
   await create.click();
   await expect(form.getByText('Roll number is already registered')).toBeVisible();
   await expect(form.getByLabel('Roll number')).toBeFocused();

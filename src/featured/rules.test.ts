@@ -61,6 +61,10 @@ test('a CNIC or an address stands once, case-blind, in the team and among all', 
   expect(fields(a, { ...b, email: a.email.toUpperCase() })).toEqual(['participants.1.email']);
   expect(fields(a, { ...b, cnic: ` ${a.cnic}` })).toEqual(['participants.1.cnic']);
   expect(fields({ ...a, cnic: '', email: '' }, { ...b, cnic: '', email: '' })).toEqual([]);
+  expect(
+    takenProblems([a, b, { ...a, name: 'Third' }]).map(({ msg }) => msg),
+    'in one form: whose it is',
+  ).toEqual(['Participant 1 has this CNIC too', 'Participant 1 has this email too']);
   expect(takenProblems([a, b], { cnics: new Set([b.cnic]), emails: new Set() })).toEqual([
     { field: 'participants.1.cnic', msg: 'This CNIC is already registered for this event' },
   ]);

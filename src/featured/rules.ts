@@ -167,21 +167,26 @@ export function whyWrongSize(
 export const cnicTaken = `This ${festival.nationalId.name} is already registered for this event`;
 export const emailTaken = 'This email is already registered for this event';
 
+const repeated = (what: string, position: number) => `Participant ${position + 1} has this ${what} too`;
+
 /** Everybody whose CNIC or address somebody before them in the team has, or somebody of another team. */
 export function takenProblems(
   participants: readonly Pick<ParticipantForm, 'cnic' | 'email'>[],
   held: { cnics: ReadonlySet<string>; emails: ReadonlySet<string> } = { cnics: new Set(), emails: new Set() },
 ): FieldError[] {
-  const seen = { cnics: new Set(held.cnics), emails: new Set(held.emails) };
+  const seen = { cnics: new Map<string, number>(), emails: new Map<string, number>() };
   return participants.flatMap(({ cnic, email }, position) => {
     const problems: FieldError[] = [];
     const addProblem = (field: string, msg: string) =>
       problems.push({ field: `participants.${position}.${field}`, msg });
     const [id, address] = [cnic.trim(), email.trim().toLowerCase()];
-    if (id !== '' && seen.cnics.has(id)) addProblem('cnic', cnicTaken);
-    if (address !== '' && seen.emails.has(address)) addProblem('email', emailTaken);
-    seen.cnics.add(id);
-    seen.emails.add(address);
+    const [sameId, sameAddress] = [seen.cnics.get(id), seen.emails.get(address)];
+    if (id !== '' && held.cnics.has(id)) addProblem('cnic', cnicTaken);
+    else if (id !== '' && sameId !== undefined) addProblem('cnic', repeated(festival.nationalId.name, sameId));
+    if (address !== '' && held.emails.has(address)) addProblem('email', emailTaken);
+    else if (address !== '' && sameAddress !== undefined) addProblem('email', repeated('email', sameAddress));
+    if (sameId === undefined) seen.cnics.set(id, position);
+    if (sameAddress === undefined) seen.emails.set(address, position);
     return problems;
   });
 }

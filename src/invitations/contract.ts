@@ -40,6 +40,12 @@ const invitation = component('Invitation', {
   replaces: user.pick({ _id: true, name: true, rollNumber: true }).meta({ id: 'ReplacedMember' }).nullable(),
   /** It ended because its receiver joined another team. */
   joinedAnother: z.boolean(),
+  /** It ended because its team registered. */
+  registeredWithout: z.boolean(),
+  /** The name of who took the place that its receiver had in the team. */
+  replacedBy: z.string().nullable(),
+  /** The registration into which its sender may invite the receiver again: while the team has a free place. */
+  againInto: z.string().nullable(),
   message: z.string().nullable(),
   status: z.enum(invitationStatuses),
   expiresAt: instant,

@@ -167,6 +167,18 @@ describe.each(databases)('in the place of a member of a registered team, on %s',
     expect((await answer('zain', sent, 'accept')).code).toBe('already_registered');
   });
 
+  test('whose place somebody took reads by whom', async () => {
+    const event = await makeTeamEvent();
+    const team = await makeTeam(event._id, 'ayesha', 'bilal', 'zain');
+    await answer('hira', await replace('ayesha', 'bilal', 'hira', event._id, team), 'accept');
+    const of = async (who: PersonKey) =>
+      (await site.as(who).get<Incoming>('/invitations/incoming')).data.invitations.find(
+        ({ eventId }) => eventId === event._id,
+      );
+    expect(await of('bilal')).toMatchObject({ status: 'cancelled', replacedBy: 'Hira Siddiqui' });
+    expect(await of('zain')).toMatchObject({ status: 'accepted', replacedBy: null });
+  });
+
   test('accepting ends the other invitations of who comes', async () => {
     const event = await makeTeamEvent();
     const team = await makeTeam(event._id, 'ayesha', 'bilal');

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { useWatch } from 'react-hook-form';
 import { festival } from '#festival';
 import { TextField } from '#ui/form/Field.tsx';
 import { toast } from '#ui/toast.ts';
@@ -13,6 +14,7 @@ import field from '#ui/form/Field.module.css';
 
 export function DetailsStep({ variant, flow, busy }: { variant: SignUpVariant; flow: SignUpFlow; busy: boolean }) {
   const { details: form, address } = flow;
+  const [rollNumber, section] = useWatch({ control: form.control, name: ['rollNumber', 'section'] });
   const lastWarning = useRef<string>(undefined);
 
   // On leaving the field: choosing by keyboard steps a select through other sections first.
@@ -32,7 +34,11 @@ export function DetailsStep({ variant, flow, busy }: { variant: SignUpVariant; f
         {/* For password managers: the account the password belongs to. */}
         <input type="email" name="email" autoComplete="username" value={address} readOnly hidden />
         <div className={field.grid} onBlur={warnOfSection}>
-          <PersonFields field={form.requiredField} batchFixed={variant.batch !== ''} />
+          <PersonFields
+            field={form.requiredField}
+            batchFixed={variant.batch !== ''}
+            sectionWarning={sectionWarning(rollNumber, section)}
+          />
           <TextField className={field.full} label="Department" readOnly value={festival.department.name} />
           <NewPasswordFields
             label="Password"

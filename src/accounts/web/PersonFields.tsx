@@ -8,9 +8,11 @@ import fieldStyles from '#ui/form/Field.module.css';
 interface PersonFieldsProps {
   field: (name: Extract<keyof Person, 'name' | 'rollNumber' | 'phoneNumber' | 'batch' | 'section'>) => FieldProps;
   batchFixed?: boolean;
+  /** What may be wrong with the section. */
+  sectionWarning?: string | undefined;
 }
 
-export function PersonFields({ field, batchFixed = false }: PersonFieldsProps) {
+export function PersonFields({ field, batchFixed = false, sectionWarning }: PersonFieldsProps) {
   return (
     <>
       <TextField className={fieldStyles.full} label="Name" autoComplete="name" {...field('name')} />
@@ -28,7 +30,13 @@ export function PersonFields({ field, batchFixed = false }: PersonFieldsProps) {
       ) : (
         <SelectField label="Batch" placeholder="Select batch" options={festival.batches} {...field('batch')} />
       )}
-      <SelectField label="Section" placeholder="Select section" options={festival.sections} {...field('section')} />
+      <SelectField
+        label="Section"
+        placeholder="Select section"
+        options={festival.sections}
+        warning={sectionWarning}
+        {...field('section')}
+      />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { uploadUnderWay } from '#pictures/rules.ts';
 import type { ChosenPicture } from '#pictures/web/usePictureUpload.ts';
 import { festival } from '#festival';
@@ -8,6 +9,7 @@ import type { FieldProblems } from '#ui/form/formErrors.ts';
 import { useValidatedForm } from '#ui/form/useValidatedForm.ts';
 import { toast } from '#ui/toast.ts';
 import type { User } from '../contract.ts';
+import { sectionWarning } from '../rules.ts';
 import { changeProfile } from './api.ts';
 import { formSentences } from './formSentences.ts';
 import { OwnPictureField } from './OwnPictureField.tsx';
@@ -54,13 +56,14 @@ export default function ProfileForm({ user, role, onDone }: ProfileFormProps) {
     },
     failure: 'Failed to update profile',
   });
+  const [rollNumber, section] = useWatch({ control: form.control, name: ['rollNumber', 'section'] });
   const { setFocus } = form;
   useLayoutEffect(() => setFocus('name'), [setFocus]);
 
   return (
     <form method="post" className={styles.form} noValidate onSubmit={form.submit}>
       <div className={field.grid}>
-        <PersonFields field={form.requiredField} />
+        <PersonFields field={form.requiredField} sectionWarning={sectionWarning(rollNumber, section)} />
         <TextField className={field.full} label="Email" readOnly value={user.email} hint="Email cannot be changed" />
         <TextField label="Department" readOnly value={user.department ?? ''} />
         <TextField label="Role" readOnly value={role} />

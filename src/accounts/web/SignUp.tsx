@@ -5,6 +5,7 @@ import { addresses } from '#addresses';
 import { Stepper } from '#ui/Stepper.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
 import { Redirect } from './Redirect.tsx';
+import { claimGuestEvent } from './cameFor.ts';
 import { CodeStep } from './CodeStep.tsx';
 import { DetailsStep } from './DetailsStep.tsx';
 import { EmailStep } from './EmailStep.tsx';
@@ -21,7 +22,10 @@ export function SignUp({ variant }: { variant: SignUpVariant }) {
   const { isAuthenticated } = useSession();
   const navigate = useNavigate();
   const token = useLinkToken() ?? '';
-  const flow = useSignUp(variant, token, signIn);
+  const flow = useSignUp(variant, token, (login) => {
+    claimGuestEvent(login.user._id);
+    signIn(login);
+  });
   const { isRegistered, step } = flow;
 
   const { pauseMs, replace } = variant.after;

@@ -10,6 +10,15 @@ export function deviceToken(): { deviceToken?: string } {
   }
 }
 
+/** When an account is erased in this browser, which another account then logs in to as a new one. */
+export function dropDeviceToken(): void {
+  try {
+    localStorage.removeItem(deviceKey);
+  } catch {
+    // Then there is none.
+  }
+}
+
 export function keepDeviceToken<Login extends { deviceToken: string }>(login: Login): Login {
   try {
     localStorage.setItem(deviceKey, login.deviceToken);

@@ -1,3 +1,7 @@
+import { useEffect } from 'react';
+import { useParams } from 'react-router';
+import { dropEventCameFor, noteGuestEvent } from '#accounts/web/cameFor.ts';
+import { useSession } from '#accounts/web/session.ts';
 import { useOwnState } from '#attendance/web/useOwnState.ts';
 import type { FestivalEvent } from '#events/contract.ts';
 import { EventPage } from '#events/web/EventPage.tsx';
@@ -29,7 +33,19 @@ const strip = (event: FestivalEvent) => <Strip event={event} />;
 const messages = (id: string) => <MessagesOfEvent id={id} isFeatured={false} />;
 const results = (id: string) => <EventResults eventId={id} />;
 
+/** The event of a visitor is found again on the dashboard after signing up, until its page is seen once more. */
+function useCameFor(id: string): void {
+  const { user } = useSession();
+  useEffect(() => {
+    if (user) dropEventCameFor(user._id);
+    // While the page hydrates nobody seems signed in.
+    else if (!document.documentElement.hasAttribute('data-signed-in')) noteGuestEvent(id);
+  }, [user, id]);
+}
+
 export default function EventRoute() {
+  const { id = '' } = useParams();
+  useCameFor(id);
   return (
     <TicketSlot value={ticket}>
       <EventPage panel={panel} strip={strip} messages={messages} results={results} />

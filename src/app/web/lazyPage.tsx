@@ -16,11 +16,17 @@ interface LazyPage {
 export function page(path: string, loadPage: LoadPage): RouteObject {
   let loaded: ComponentType | undefined;
   const load = async () => {
-    const module = await unlessLeaving(loadPage());
-    loaded = module.default;
-    return module;
+    try {
+      const module = await unlessLeaving(loadPage());
+      loaded = module.default;
+      return module;
+    } catch (error) {
+      // React keeps the failure of a lazy component: the next visit gets a new one, and loads again.
+      Lazy = lazy(load);
+      throw error;
+    }
   };
-  const Lazy = lazy(load);
+  let Lazy = lazy(load);
   const lazyPage: LazyPage = {
     load: async (at) => (await load()).preload?.(at),
     component: () => loaded ?? Lazy,

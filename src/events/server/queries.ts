@@ -10,7 +10,7 @@ import { events, type EventRow } from './tables.ts';
  * Members with a seat, that is of live registrations not on the waitlist; `seat_facts` of the database counts them so too.
  * Counted from the index of live members alone: joining each member's registration took seven times as long in an event of 5,000.
  */
-const participantCount = sql<number>`(
+export const participantCount = sql<number>`(
   (select count(*) from registration_members m where m.event_id = ${events.id} and m.released_at is null) -
   (select count(*) from registrations w join registration_members m on m.registration_id = w.id
     where w.event_id = ${events.id} and w.admitted_at is null and w.cancelled_at is null))::int`;

@@ -8,6 +8,7 @@ import { useFailureToast } from '#ui/useFailureToast.ts';
 import { OwnResults } from '#results/web/OwnResults.tsx';
 import { AdministrativeActions } from './dashboard/AdministrativeActions.tsx';
 import { NextEvents } from './dashboard/NextEvents.tsx';
+import { CameFor } from './dashboard/CameFor.tsx';
 import { NextForYouCard } from './dashboard/NextForYouCard.tsx';
 import { PersonChips } from './dashboard/PersonChips.tsx';
 import { QuickActions } from './dashboard/QuickActions.tsx';
@@ -43,6 +44,7 @@ export default function DashboardPage() {
         <PersonChips user={user} />
       </PageHeader>
       <div className={cx(layout.stack, styles.next, isWaiting && styles.waits)}>
+        {takesPart && <CameFor userId={user._id} />}
         {takesPart && <NextForYouCard user={user} />}
         {user.role !== 'student' && (
           <Suspense fallback={<div className={block.block} aria-busy />}>

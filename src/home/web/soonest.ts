@@ -6,6 +6,12 @@ type Listed = Pick<FestivalEvent, 'date' | 'time' | 'status'>;
 export const toCome = <Event extends Listed>(events: readonly Event[], now: Date): Event[] =>
   events.filter((event) => isToCome(event, now));
 
+/** Those open for registration and those to come: never fewer than `toCome`, whose deadline may have passed. */
+export const joinable = <Event extends Listed & Pick<FestivalEvent, 'registrationOpen'>>(
+  events: readonly Event[],
+  now: Date,
+): Event[] => events.filter((event) => event.registrationOpen || isToCome(event, now));
+
 /** When events begin, for a clock that has to know. */
 export const startsOf = (events: readonly FestivalEvent[] = []): string[] =>
   events.map((event) => startOf(event).toISOString());

@@ -1,10 +1,11 @@
+import { whyClosed } from '#events/rules.ts';
 import { withProfilePicture } from '#pictures/server/shown.ts';
 import { statusAt } from '../rules.ts';
 import type { LoadedInvitation } from './queries.ts';
 
 /** E-mail addresses and columns are dropped by the response schema. */
 export const presentInvitation = (
-  { invitation, event, sender, receiver, replaces, teamRegistered }: LoadedInvitation,
+  { invitation, event, sender, receiver, replaces, teamRegistered, registeredWithout, ...ended }: LoadedInvitation,
   now: Date,
 ) => ({
   _id: invitation.id,
@@ -14,6 +15,9 @@ export const presentInvitation = (
   replaces,
   joinedAnother:
     invitation.status === 'cancelled' && invitation.answeredAt === null && invitation.endedBy === receiver._id,
+  registeredWithout,
+  replacedBy: ended.replacedBy,
+  againInto: whyClosed(event, now) === null ? ended.againInto : null,
   message: invitation.message,
   status: statusAt({ ...invitation, event, teamRegistered }, now),
   expiresAt: invitation.expiresAt,

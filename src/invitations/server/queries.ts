@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, or, sql, type S
 import { alias } from 'drizzle-orm/pg-core';
 import { hasNumber } from '#accounts/server/numberQueries.ts';
 import { users, type UserRow } from '#accounts/server/tables.ts';
+import { participantCount } from '#events/server/queries.ts';
 import { events } from '#events/server/tables.ts';
 import { rowsOf, type Db } from '#platform/database/database.ts';
 import { containsPattern } from '#platform/database/paging.ts';
@@ -32,6 +33,27 @@ const registeredFor = (
 ) => sql<boolean>`exists (
   select 1 from registration_members m where m.event_id = ${eventId} and m.user_id = ${userId} and m.released_at is null offset 0)`;
 
+/** Somebody came into a team for this event at the moment when the invitation ended. */
+const endedAsJoined = (userId: SQL) => sql`from registration_members m join users u on u.id = m.user_id
+  where m.event_id = ${invitations.eventId} and m.user_id = ${userId} and m.joined_at = ${invitations.endedAt}`;
+const isCancelledBySender = sql`${invitations.status} = 'cancelled' and ${invitations.endedBy} = ${invitations.senderId}`;
+const registeredWithout = sql<boolean>`${isCancelledBySender} and ${invitations.registrationId} is null
+  and exists (select 1 ${endedAsJoined(sql`${invitations.senderId}`)})`;
+const replacedBy = sql<
+  string | null
+>`case when ${invitations.status} = 'cancelled' and ${invitations.answeredAt} is not null
+  and ${invitations.endedBy} not in (${invitations.senderId}, ${invitations.receiverId})
+  then (select u.name ${endedAsJoined(sql`${invitations.endedBy}`)}) end`;
+/** The sender's own team with a free place, when the receiver is in none and was not invited again. */
+const againInto = sql<string | null>`case when ${registeredWithout}
+  and not ${registeredFor(invitations.eventId, sql`${invitations.receiverId}`)}
+  and not exists (select 1 from invitations i where i.event_id = ${invitations.eventId} and i.id <> ${invitations.id}
+    and i.receiver_id = ${invitations.receiverId} and (i.status = 'accepted' or i.sender_id = ${invitations.senderId} and i.created_at > ${invitations.createdAt}))
+  then (select r.id from registrations r where r.event_id = ${invitations.eventId} and r.leader_id = ${invitations.senderId}
+    and r.cancelled_at is null
+    and (r.admitted_at is null or ${events.maxParticipants} is null or ${participantCount} < ${events.maxParticipants})
+    and (select count(*) from registration_members m where m.registration_id = r.id) < ${events.maxTeamSize}) end`;
+
 const select = (db: Db, where: SQL | undefined) =>
   db
     .select({
@@ -40,6 +62,9 @@ const select = (db: Db, where: SQL | undefined) =>
       sender: personOf(senders),
       receiver: personOf(receivers),
       replaces: { _id: replaced.id, name: replaced.name, email: replaced.email, rollNumber: replaced.rollNumber },
+      registeredWithout,
+      replacedBy,
+      againInto,
       teamRegistered: sql<boolean>`${invitations.status} = 'accepted' and ${registeredFor(invitations.eventId, sql`${invitations.receiverId}`)}`,
     })
     .from(invitations)

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { Button } from '#ui/Button.tsx';
 import type { Invitation } from '../contract.ts';
 import { statusAt } from '../rules.ts';
+import { InviteAgain } from './InviteAgain.tsx';
 import { InvitationCard } from './InvitationCard.tsx';
 import { StateBadge } from './StateBadge.tsx';
 import { useCancelInvitation } from './useCancelInvitation.ts';
@@ -37,6 +38,8 @@ export default function OutgoingCard({ invitation, now, onRemove }: OutgoingCard
               Remove
             </Button>
           )}
+          {invitation.registeredWithout && <p className={field.hint}>Your team registered without them</p>}
+          <InviteAgain invitation={invitation} describedBy={title} onInvited={() => link.current?.focus()} />
           {status === 'accepted' && invitation.teamRegistered && <p className={field.hint}>Team registered</p>}
         </>
       )}

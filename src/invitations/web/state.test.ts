@@ -7,7 +7,13 @@ const event = (status: string, registrationDeadline: string) =>
   ({ status, registrationDeadline }) as Parameters<typeof incomingState>[0]['event'];
 const open = event('upcoming', '2026-03-05T09:00:00.000Z');
 const closed = event('upcoming', '2026-03-01T09:00:00.000Z');
-const inTheMaking = { registrationId: null, replaces: null, joinedAnother: false };
+const inTheMaking = {
+  registrationId: null,
+  replaces: null,
+  joinedAnother: false,
+  registeredWithout: false,
+  replacedBy: null,
+};
 const later = '2026-03-02T09:00:00.000Z';
 const earlier = '2026-03-01T08:00:00.000Z';
 
@@ -43,8 +49,10 @@ it('stays accepted when the team registered, whatever the deadline', () => {
   expect(incomingState(accepted, now).status).toBe('accepted');
 });
 
-it('says that one joined another team', () => {
+it('says how it ended: one joined another team, the team went on without one, or somebody took the place', () => {
   const ended = { status: 'cancelled' as const, expiresAt: later, event: open, teamRegistered: false, ...inTheMaking };
   expect(incomingState({ ...ended, joinedAnother: true }, now).why).toBe('You joined another team');
+  expect(incomingState({ ...ended, registeredWithout: true }, now).why).toBe('The team registered without you');
+  expect(incomingState({ ...ended, replacedBy: 'Hira' }, now).why).toBe('Hira took your place in the team');
   expect(incomingState(ended, now).why).toBe('No longer available');
 });

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { addresses } from '#addresses';
 import { ownPasswordMissing } from '#accounts/rules.ts';
+import { dropDeviceToken } from '#accounts/web/device.ts';
 import { dropToken, forget } from '#accounts/web/session.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -31,6 +32,7 @@ export default function EraseDialog({ onClose, ...dialog }: { open: boolean; onC
       await eraseOneself(password);
       isErased.current = true;
       dropToken();
+      dropDeviceToken();
       await navigate(addresses.home);
       toast.success('Your account is erased');
     },

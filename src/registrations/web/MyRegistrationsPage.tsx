@@ -68,7 +68,7 @@ function ByTime({ registrations, now }: { registrations: Registration[]; now: Da
           value: time,
           label: labels[time],
           count: ofTime.length,
-          panel: ofTime.length === 0 ? <Nothing time={time} /> : <RegistrationList registrations={ofTime} />,
+          panel: ofTime.length === 0 ? <Nothing time={time} /> : <RegistrationList registrations={ofTime} now={now} />,
         };
       })}
     />

@@ -1,6 +1,7 @@
 import { Suspense, use, useId } from 'react';
 import { addresses } from '#addresses';
-import { EventMeta } from '#events/web/EventMeta.tsx';
+import { WhenAndWhere } from '#events/web/EventMeta.tsx';
+import { useDates } from '#events/web/wording.ts';
 import { Badge, StatusBadge } from '#ui/Badge.tsx';
 import { CategoryBadge } from '#events/web/CategoryBadge.tsx';
 import { Button, ButtonLink } from '#ui/Button.tsx';
@@ -26,6 +27,7 @@ interface RegistrationCardProps {
 export function RegistrationCard({ registration, onCancel }: RegistrationCardProps) {
   const { event, status, canCancel } = registration;
   const title = useId();
+  const dates = useDates();
   const ticketOf = use(TicketSlot);
   return (
     <li className={cx(wide.card, status === 'cancelled' && wide.final)}>
@@ -41,7 +43,9 @@ export function RegistrationCard({ registration, onCancel }: RegistrationCardPro
         <h2 id={title} dir="auto">
           {event.title}
         </h2>
-        <EventMeta event={{ date: event.date, venue: event.venue }} />
+        <p className={text.meta}>
+          <WhenAndWhere when={dates.dateAndTime(event)} venue={event.venue} />
+        </p>
         {!registration.isIndividual && <Team registration={registration} />}
       </div>
       <div className={wide.state}>

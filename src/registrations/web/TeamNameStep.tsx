@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
+import { counted } from '#platform/counted.ts';
 import { useSession } from '#accounts/web/session.ts';
 import type { Invitation } from '#invitations/contract.ts';
 import { PersonRow } from '#invitations/web/PersonRow.tsx';
@@ -6,6 +7,7 @@ import { StateBadge } from '#invitations/web/StateBadge.tsx';
 import { Badge } from '#ui/Badge.tsx';
 import type { FieldProps } from '#ui/form/useValidatedForm.ts';
 import { CheckIcon, WarningIcon } from '#ui/Icon.tsx';
+import { Notice } from '#ui/Notice.tsx';
 import { Seats } from '#ui/Seats.tsx';
 import { TeamNameField } from './TeamNameField.tsx';
 import { sizeVerdict, type TeamSize } from './teamSize.ts';
@@ -22,10 +24,12 @@ interface TeamNameStepProps {
   availability: Availability;
   checkAgain: () => void;
   accepted: readonly Invitation[];
+  /** The sender's invitations that nobody has answered. */
+  pending: readonly Invitation[];
   size: TeamSize;
 }
 
-export function TeamNameStep({ field, availability, checkAgain, accepted, size }: TeamNameStepProps) {
+export function TeamNameStep({ field, availability, checkAgain, accepted, pending, size }: TeamNameStepProps) {
   const { user } = useSession();
   const input = useRef<HTMLElement>(null);
   // Before paint, and not with the form's setFocus, which waits: whoever types on at once must not lose the first letters,
@@ -63,6 +67,20 @@ export function TeamNameStep({ field, availability, checkAgain, accepted, size }
         {isValid ? <CheckIcon /> : <WarningIcon />}
         <span>{sentence}</span>
       </output>
+      {pending.length > 0 && (
+        <Notice
+          tone="warn"
+          title={`Registering ends ${counted(pending.length, 'pending invitation', 'pending invitations')}`}
+        >
+          {pending.map(({ _id, receiver }, i) => (
+            <span key={_id}>
+              {i > 0 && ', '}
+              <bdi>{receiver.name}</bdi>
+            </span>
+          ))}{' '}
+          can be invited again afterwards, while a place is free.
+        </Notice>
+      )}
     </>
   );
 }

@@ -1,13 +1,16 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { registerBy, teamSizeText } from '#events/web/wording.ts';
 import type { TeamCapacity } from '#invitations/contract.ts';
-import { useTeam } from '#invitations/web/api.ts';
+import { statusAt } from '#invitations/rules.ts';
+import { sentFor } from '#invitations/web/team.ts';
+import { useOutgoing, useTeam } from '#invitations/web/api.ts';
 import { TeamBuilding, type TeamDraft } from '#invitations/web/TeamBuilding.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { Stepper } from '#ui/Stepper.tsx';
 import { toast } from '#ui/toast.ts';
+import { useNow } from '#ui/useNow.ts';
 import { waitlistWarning } from '../rules.ts';
 import { TeamNameStep } from './TeamNameStep.tsx';
 import { whyNotComplete } from './teamSize.ts';
@@ -28,6 +31,9 @@ function Steps({ event, open, guard, onClose, onRegistered, onClosed, finalFocus
   const [step, setStep] = useState<0 | 1>(0);
   const [draft, setDraft] = useState<TeamDraft>({ search: '', message: '' });
   const team = useTeam(event._id);
+  const outgoing = useOutgoing().data ?? [];
+  const now = useNow(outgoing.map(({ expiresAt }) => expiresAt));
+  const pending = sentFor(event._id, outgoing).filter((one) => statusAt(one, now) === 'pending');
   const accepted = team.data?.acceptedInvitations ?? [];
   const size = { current: accepted.length + 1, min: event.minTeamSize, max: event.maxTeamSize };
   const form = useRegisterTeam({ event, size, guard, onClose, onRegistered });
@@ -119,6 +125,7 @@ function Steps({ event, open, guard, onClose, onRegistered, onClosed, finalFocus
         availability={form.availability}
         checkAgain={form.checkAgain}
         accepted={accepted.toReversed()}
+        pending={pending}
         size={size}
       />
     </Dialog>

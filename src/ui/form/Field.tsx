@@ -8,8 +8,8 @@ import styles from './Field.module.css';
 import { Mono } from '../Mono.tsx';
 
 function wordsOf<P extends FieldWords>(props: P) {
-  const { label, labelHidden, optional, hint, error, success, ...control } = props;
-  return { words: { label, labelHidden, optional, hint, error, success }, control };
+  const { label, labelHidden, optional, hint, error, warning, success, ...control } = props;
+  return { words: { label, labelHidden, optional, hint, error, warning, success }, control };
 }
 
 type TextFieldProps = ComponentProps<'input'> &

@@ -10,6 +10,8 @@ export interface FieldWords {
   labelHidden?: boolean | undefined;
   hint?: ReactNode;
   error?: string | undefined;
+  /** What may be wrong and stops nothing. */
+  warning?: string | undefined;
   success?: string | undefined;
   /** Shown beside the label. A required field is announced as such by assistive technology only. */
   optional?: boolean | undefined;
@@ -20,6 +22,7 @@ export function useFieldIds(words: FieldWords, given?: string) {
   const id = given ?? made;
   const described: string[] = [];
   if (words.error) described.push(`${id}-error`);
+  else if (words.warning) described.push(`${id}-warning`);
   else if (words.success) described.push(`${id}-success`);
   if (words.hint) described.push(`${id}-hint`);
   if (words.optional) described.push(`${id}-optional`);
@@ -40,7 +43,7 @@ interface FieldFrameProps extends FieldWords {
 }
 
 export function FieldFrame(props: FieldFrameProps) {
-  const { id, label, labelHidden, optional, hint, error, success, className, children } = props;
+  const { id, label, labelHidden, optional, hint, error, warning, success, className, children } = props;
   return (
     <div className={cx(styles.field, className)}>
       <div className={labelHidden ? text.visuallyHidden : styles.head}>
@@ -58,7 +61,13 @@ export function FieldFrame(props: FieldFrameProps) {
           <span>{error}</span>
         </p>
       )}
-      {success && !error && (
+      {warning && !error && (
+        <p className={`${styles.line} ${styles.warn}`} id={`${id}-warning`}>
+          <WarningIcon />
+          {warning}
+        </p>
+      )}
+      {success && !error && !warning && (
         <output className={`${styles.line} ${styles.ok}`} id={`${id}-success`} htmlFor={id}>
           <CheckIcon />
           <span>{success}</span>

@@ -55,7 +55,7 @@ describe('the form of a team', () => {
   it('names who is in it twice, and lets a known CNIC be left out', () => {
     const [first = person('', '')] = team.participants;
     expect(problemsOf({ ...team, participants: [first, { ...first, email: 'b@b.example' }] })).toEqual([
-      'participants.1.cnic: This CNIC is already registered for this event',
+      'participants.1.cnic: Participant 1 has this CNIC too',
     ]);
     const left = { ...team, participants: [{ ...first, cnic: '' }, person('b', '')] };
     expect(problemsOf(left, open, 1)).toEqual(['participants.1.cnic: CNIC is required']);

@@ -8,7 +8,7 @@ import { DotText } from '#ui/dots/DotText.tsx';
 import { Link } from '#ui/Link.tsx';
 import { SkeletonLine } from '#ui/Skeleton.tsx';
 import { useNow } from '#ui/useNow.ts';
-import { startsOf, toCome } from '../soonest.ts';
+import { joinable, startsOf, toCome } from '../soonest.ts';
 import { cx } from '#ui/cx.ts';
 import styles from './Totals.module.css';
 import text from '#ui/text.module.css';
@@ -26,7 +26,7 @@ export function Totals({ events, failed, takesPart }: TotalsProps) {
     <div className={styles.totals}>
       <Total
         label="Total Events"
-        value={events?.filter(({ registrationOpen }) => registrationOpen).length}
+        value={events && joinable(events, now).length}
         failed={failed}
         meaning="Available to join"
       />

@@ -11,6 +11,7 @@ import { useLazyDialog } from '#ui/useLazyDialog.ts';
 import { useNow } from '#ui/useNow.ts';
 import { type Question, useConfirm } from '#ui/useConfirm.tsx';
 import type { Registration } from '../../contract.ts';
+import { LeftOut } from './LeftOut.tsx';
 import { PendingInvitations } from './PendingInvitations.tsx';
 import { useEndMembership, useMakeLeader } from './api.ts';
 import field from '#ui/form/Field.module.css';
@@ -144,6 +145,7 @@ export default function TeamDialog({ registration, open, onClose }: TeamDialogPr
             )}
           </div>
         )}
+        <LeftOut registrationId={registration._id} />
         <PendingInvitations registrationId={registration._id} />
       </section>
       {dialog}
