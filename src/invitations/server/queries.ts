@@ -48,7 +48,7 @@ const replacedBy = sql<
 const againInto = sql<string | null>`case when ${registeredWithout}
   and not ${registeredFor(invitations.eventId, sql`${invitations.receiverId}`)}
   and not exists (select 1 from invitations i where i.event_id = ${invitations.eventId} and i.id <> ${invitations.id}
-    and i.receiver_id = ${invitations.receiverId} and (i.status = 'accepted' or i.sender_id = ${invitations.senderId} and i.created_at > ${invitations.createdAt}))
+    and i.receiver_id = ${invitations.receiverId} and (i.status = 'accepted' or i.sender_id = ${invitations.senderId} and i.registration_id is not null))
   then (select r.id from registrations r where r.event_id = ${invitations.eventId} and r.leader_id = ${invitations.senderId}
     and r.cancelled_at is null
     and (r.admitted_at is null or ${events.maxParticipants} is null or ${participantCount} < ${events.maxParticipants})

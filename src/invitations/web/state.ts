@@ -22,7 +22,7 @@ export function incomingState(
   if (status === 'accepted' || status === 'declined') return { status, isActionable: false, why: null };
   if (invitation.joinedAnother) return { status, isActionable: false, why: 'You joined another team' };
   if (invitation.registeredWithout) return { status, isActionable: false, why: 'The team registered without you' };
-  if (invitation.replacedBy !== null)
+  if (invitation.replacedBy)
     return { status, isActionable: false, why: `${invitation.replacedBy} took your place in the team` };
   const unexpired = status === 'expired' ? { ...invitation, status: 'pending' as const } : invitation;
   const why = whyNotActionable(unexpired, invitation.event, now);
