@@ -21,7 +21,7 @@ export function ownStateText(own: OwnState): string {
       return own.position === null ? 'Waitlisted' : `Waitlisted, place ${own.position}`;
     case 'awaiting_team':
       return 'Awaiting team registration';
-    case 'invited':
+    default:
       return invitations(own.count);
   }
 }
@@ -56,7 +56,7 @@ function OwnStateBadge({ own }: { own: OwnState }) {
           Awaiting Team
         </Badge>
       );
-    case 'invited':
+    default:
       return (
         <Badge tone="signal" shape="ring">
           {ownStateText(own)}
