@@ -237,10 +237,8 @@ describe.each(databases)('at the door on %s', (database) => {
     const path = (id: string) => `/registrations/${id}/pass`;
     expect(await site.as('hira').get(path(second))).toMatchObject({ status: 409, code: 'not_admitted' });
     expect(await site.as('hira').get(path(first))).toMatchObject({ status: 404 });
-    expect(await passOf('ayesha', first)).toMatchObject({ presentAt: null });
     const [{ presentAt } = {}] = await sent(eventId, mark({ code }));
-    expect(presentAt).toEqual(expect.any(String));
-    expect(await passOf('ayesha', first), 'its holder sees that they are checked in').toMatchObject({ presentAt });
+    expect((await passOf('ayesha', first)).presentAt).toBe(presentAt);
     await site.as('ayesha').delete(`/registrations/${first}`);
     expect(await site.as('ayesha').get(path(first))).toMatchObject({ status: 409, code: 'not_admitted' });
     expect(await sent(eventId, mark({ code }))).toMatchObject([{ outcome: 'not_admitted', name: 'Ayesha Noor' }]);

@@ -16,24 +16,24 @@ describe.each(databases)('teams on %s', (database) => {
   const site = suiteApp({ database });
   const { makeTeamEvent, invite, answer, register, join, statusOf, mailsOf } = teamCalls(site);
 
-  test('who was asked and not waited for reads so, and the leader may ask again while a place is free', async () => {
+  test('who had not answered reads that the team registered without them, and can be invited again while a place is free', async () => {
     const event = await makeTeamEvent({ minTeamSize: 2, maxTeamSize: 3 });
     await join('ayesha', 'bilal', event._id);
-    const asked = await invite('ayesha', 'zain', event._id);
+    const unanswered = await invite('ayesha', 'zain', event._id);
     const { _id: registrationId } = (await register('ayesha', event._id, { teamName: 'Without Zain' })).data
       .registration;
     const listed = async (who: PersonKey, way: 'incoming' | 'outgoing') =>
       (await site.as(who).get<{ invitations: Invitation[] }>(`/invitations/${way}`)).data.invitations.filter(
         (one) => one.eventId === event._id,
       );
-    const ended = { _id: asked.data.invitation._id, status: 'cancelled', registeredWithout: true };
+    const ended = { _id: unanswered.data.invitation._id, status: 'cancelled', registeredWithout: true };
     expect(await listed('zain', 'incoming')).toMatchObject([ended]);
     const again = async () => (await listed('ayesha', 'outgoing')).map((one) => one.againInto).filter(Boolean);
     expect(await again()).toEqual([registrationId]);
     const into = { eventId: event._id, receiverId: await site.idOf('zain'), registrationId };
     const second = await site.as('ayesha').post<{ invitation: Invitation }>('/invitations/send', into);
     expect(second.status).toBe(201);
-    expect(await again(), 'asked again already').toEqual([]);
+    expect(await again(), 'invited again already').toEqual([]);
     await site.as('zain').put(`/invitations/${second.data.invitation._id}/respond`, { response: 'decline' });
     expect(await again()).toEqual([]);
   });

@@ -72,13 +72,8 @@ export function TeamNameStep({ field, availability, checkAgain, accepted, pendin
           tone="warn"
           title={`Registering ends ${counted(pending.length, 'pending invitation', 'pending invitations')}`}
         >
-          {pending.map(({ _id, receiver }, i) => (
-            <span key={_id}>
-              {i > 0 && ', '}
-              <bdi>{receiver.name}</bdi>
-            </span>
-          ))}{' '}
-          can be invited again afterwards, while a place is free.
+          <bdi>{pending.map(({ receiver }) => receiver.name).join(', ')}</bdi>
+          <span> can be invited again afterwards, while a place is free.</span>
         </Notice>
       )}
     </>

@@ -64,7 +64,7 @@ export function FieldFrame(props: FieldFrameProps) {
       {warning && !error && (
         <p className={`${styles.line} ${styles.warn}`} id={`${id}-warning`}>
           <WarningIcon />
-          {warning}
+          <span>{warning}</span>
         </p>
       )}
       {success && !error && !warning && (
