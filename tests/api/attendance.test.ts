@@ -231,9 +231,8 @@ describe.each(databases)('at the door on %s', (database) => {
 
   test('a pass is for a place: none while waitlisted, none any more once cancelled', async () => {
     const { _id: eventId } = await makeEvent(site, 'sana', { maxParticipants: 1 });
-    const first = await register('ayesha', eventId);
+    const [first, second] = [await register('ayesha', eventId), await register('hira', eventId)];
     const { code } = await passOf('ayesha', first);
-    const second = await register('hira', eventId);
     const path = (id: string) => `/registrations/${id}/pass`;
     expect(await site.as('hira').get(path(second))).toMatchObject({ status: 409, code: 'not_admitted' });
     expect(await site.as('hira').get(path(first))).toMatchObject({ status: 404 });
