@@ -5,6 +5,15 @@ export const forbiddenInLine = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u
 export const tooLong = (label: string, most: number, text: string): string | undefined =>
   text.length > most ? `${label} cannot exceed ${most} characters` : undefined;
 
+let graphemes: Intl.Segmenter | undefined;
+
+/** The first character of a name as people see it, an emoji of several code points too. */
+export function initialOf(name: string): string {
+  graphemes ??= new Intl.Segmenter();
+  for (const { segment } of graphemes.segment(name)) if (visibleText(segment) !== '') return segment.toUpperCase();
+  return '';
+}
+
 /** A text without what nobody sees: joiners and the like, which Urdu and emoji need and look-alikes abuse, and the empty Braille cell. */
 export const visibleText = (text: string): string =>
   text.replace(/[\p{Default_Ignorable_Code_Point}\u2800]/gu, '').trim();

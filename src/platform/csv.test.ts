@@ -15,12 +15,26 @@ test('a byte order mark, CRLF after every row, quotes only where they are needed
   expect(csv([])).toBe('\uFEFF');
 });
 
-test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '"=1+1', "'=1+1", ' =1+1', '\u{FF1D}1', '=cmd|"/c calc"!A1'])(
-  '%j is no formula any more and nothing of it is lost',
-  (hostile) => {
-    expect(readCsv(csv([[hostile]]))).toEqual([[`'${hostile}`]]);
-  },
-);
+test.each([
+  '=1+1',
+  '+1',
+  '-1',
+  '@SUM(A1)',
+  '\tx',
+  '\rx',
+  '"=1+1',
+  "'=1+1",
+  ' =1+1',
+  '\u{FF1D}1',
+  '=cmd|"/c calc"!A1',
+  '\u200e=1',
+  '\ufeff+1',
+  '\u202a\u2060-1',
+  '\u2800@x',
+  '\u0001 =1',
+])('%j is no formula any more and nothing of it is lost', (hostile) => {
+  expect(readCsv(csv([[hostile]]))).toEqual([[`'${hostile}`]]);
+});
 
 test.each([
   ['a;=1', "a;'=1"],
@@ -31,6 +45,7 @@ test.each([
   ['\t=1', "'\t'=1"],
   ['=1;=2', "'=1;'=2"],
   ['a;\n@1', "a;\n'@1"],
+  ['a;\u200b=1', "a;'\u200b=1"],
 ])('%j is no formula where semicolons, tabs or lines part its cells', (hostile, harmless) => {
   expect(readCsv(csv([[hostile]]))).toEqual([[harmless]]);
 });
@@ -43,6 +58,10 @@ test('phones and ids stay text, once', () => {
   expect(
     readCsv(csv([[textCell('4210112345678'), textCell('+92 300 1234567'), textCell('0300'), textCell(null)]])),
   ).toEqual([["'4210112345678", "'+92 300 1234567", "'0300", '']]);
+  expect(
+    readCsv(csv([[textCell('0300-1234567'), textCell('03-12'), textCell('03-12-2024')]])),
+    'a number or a date',
+  ).toEqual([['0300-1234567', "'03-12", "'03-12-2024"]]);
   expect(readCsv(csv([[-5, 7]]))).toEqual([['-5', '7']]);
 });
 

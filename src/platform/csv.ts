@@ -9,18 +9,29 @@ interface TextCell {
 }
 export type Cell = string | number | TextCell | null | undefined;
 
-/** Marks a phone or an id as text. It is written with an apostrophe at its front; an empty one stays empty. */
+/**
+ * Marks a phone or an id as text. CSV has no types, so one that a spreadsheet would read as a number is written with an
+ * apostrophe at its front; `0300-1234567` is none. An empty one stays empty.
+ */
 export const textCell = (text: string | null | undefined): Cell => (text ? { text } : '');
 
-// What spreadsheets may read as a formula, also behind quotes and blanks that some of them drop, and in full width.
-const formula = /^['"\s]*[=+\-@\t\r\u{FF1D}\u{FF0B}\u{FF0D}\u{FF20}]|^[\t\r]/u;
+// A hyphen before or behind five digits and more makes neither a number nor a date.
+const isPlainText = (text: string): boolean => /^\d+-\d{5,}$|^\d{5,}-\d+$/.test(text);
+
+// What spreadsheets may read as a formula, also behind quotes, blanks and unseen characters that some of them drop, and in
+// full width.
+const dropped = String.raw`'"\p{Z}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800`;
+const formula = new RegExp(String.raw`^[\s\p{Cc}${dropped}]*[=+\-@\u{FF1D}\u{FF0B}\u{FF0D}\u{FF20}]|^[\t\r]`, 'u');
 // The same inside a cell: where lists are separated by semicolons, `a;=1` is two cells, and a quoted line a row of its own.
-const formulaInside = /(?<=[;\t\r\n])(?:["']|[^\S\t\r\n])*[=+\-@\u{FF1D}\u{FF0B}\u{FF0D}\u{FF20}]/gu;
+const formulaInside = new RegExp(
+  String.raw`(?<=[;\t\r\n])[\v\f${dropped}]*[=+\-@\u{FF1D}\u{FF0B}\u{FF0D}\u{FF20}]`,
+  'gu',
+);
 
 function written(cell: Cell): string {
   if (cell === null || cell === undefined) return '';
   if (typeof cell === 'number') return String(cell);
-  if (typeof cell === 'object') return `'${cell.text}`;
+  if (typeof cell === 'object') return isPlainText(cell.text) ? cell.text : `'${cell.text}`;
   const inside = cell.replaceAll(formulaInside, "'$&");
   return formula.test(cell) ? `'${inside}` : inside;
 }

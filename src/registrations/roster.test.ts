@@ -87,7 +87,7 @@ describe('the roster', () => {
         'A',
         '2023',
         'Computer Science & IT',
-        "'0300-1234567",
+        '0300-1234567',
         'Registered',
       ],
     ]);

@@ -1,3 +1,4 @@
+import { initialOf } from '#platform/characters.ts';
 import { neutralColour } from '#pictures/rules.ts';
 import { Dotted } from '#pictures/web/Dotted.tsx';
 import type { User } from '../contract.ts';
@@ -5,7 +6,7 @@ import avatar from '#ui/Avatar.module.css';
 import styles from './OwnPicture.module.css';
 
 export function OwnPicture({ user: { name, picture } }: { user: User }) {
-  const letter = name.charAt(0).toUpperCase();
+  const letter = initialOf(name);
   return (
     <span className={`${avatar.avatar} ${styles.own}`} aria-hidden="true">
       {picture ? (

@@ -1,3 +1,4 @@
+import { LinkedText } from '#ui/LinkedText.tsx';
 import type { ReactNode } from 'react';
 import { Fact } from '#ui/Fact.tsx';
 import { durationText } from '../facts.ts';
@@ -12,9 +13,7 @@ export function AboutEvent({ description }: { description: string }) {
       <h2>About this event</h2>
       <div className={`${detail.words} ${styles.words}`}>
         {description.split(/\n\s*\n/).map((paragraph, i) => (
-          <p key={i} dir="auto">
-            {paragraph}
-          </p>
+          <LinkedText key={i}>{paragraph}</LinkedText>
         ))}
       </div>
     </section>

@@ -1,3 +1,4 @@
+import { LinkedText } from '#ui/LinkedText.tsx';
 import { AboutEvent, EventDetails, Organizer } from '#events/web/EventSections.tsx';
 import { EventStatusBadge } from '#events/web/EventStatusBadge.tsx';
 import { Fact } from '#ui/Fact.tsx';
@@ -18,9 +19,7 @@ export function FeaturedFacts({ event }: { event: FeaturedEvent }) {
       {event.payment !== null && (
         <section>
           <h2>Payment</h2>
-          <p className={text.lines} dir="auto">
-            {event.payment}
-          </p>
+          <LinkedText className={text.lines}>{event.payment}</LinkedText>
         </section>
       )}
       <Organizer club={event.organizerClub} person={event.organizerName} />

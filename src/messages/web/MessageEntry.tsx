@@ -1,3 +1,4 @@
+import { LinkedText } from '#ui/LinkedText.tsx';
 import { peopleText } from '#platform/counted.ts';
 import { festival } from '#festival';
 import { dayMonthYear, wallClock } from '#platform/dates.ts';
@@ -25,9 +26,7 @@ export function MessageEntry({ message, withAudience }: MessageEntryProps) {
         <bdi>{by.name}</bdi>
         <span>{`, ${moment(createdAt)}${withAudience ? ` · ${audienceNames[audience]}, ${peopleText(recipients)}` : ''}`}</span>
       </p>
-      <p className={text.lines} dir="auto">
-        {body}
-      </p>
+      <LinkedText className={text.lines}>{body}</LinkedText>
     </article>
   );
 }

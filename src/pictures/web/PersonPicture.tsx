@@ -1,3 +1,4 @@
+import { initialOf } from '#platform/characters.ts';
 import { Picture } from '#ui/Picture.tsx';
 import { pictureAddress, type ProfilePicture } from '../rules.ts';
 import avatar from '#ui/Avatar.module.css';
@@ -11,7 +12,7 @@ interface PersonPictureProps {
 /** The name stands beside it. Its letter stays until the picture is there, or where it cannot be loaded. */
 export const PersonPicture = ({ name, picture }: PersonPictureProps) => (
   <span className={`${avatar.avatar} ${styles.person}`} aria-hidden="true">
-    <span>{Array.from(name)[0]?.toUpperCase()}</span>
+    <span>{initialOf(name)}</span>
     {picture && (
       <span style={{ '--at': `${picture.x}% ${picture.y}%` }}>
         <Picture key={picture.id} src={pictureAddress(picture.id, 480)}>

@@ -94,3 +94,15 @@ describe('a mail', () => {
     for (const words of parts.paragraphs) expect(html.split(words)).toHaveLength(2);
   });
 });
+
+test('web addresses that administrators wrote are links in the HTML, and nothing else is', () => {
+  const { html, text } = composeMail({
+    masthead: 'Fest',
+    subject: 'Hall',
+    paragraphs: ['Form: https://forms.example/a?b=1&c="x". Not javascript:alert(1), not evil.example.'],
+    footer: 'Bye',
+  });
+  expect(html).toContain('<a href="https://forms.example/a?b=1&amp;c=" rel="noopener noreferrer nofollow ugc"');
+  expect(html.match(/<a /g)).toHaveLength(1);
+  expect(text).toContain('Form: https://forms.example/a?b=1&c="x".');
+});

@@ -1,3 +1,4 @@
+import { linkParts, type TextPart, typedLinkRel } from '../webLinks.ts';
 import { tokenColour } from '../server/tokens.ts';
 import { stopLabel, type MailParts } from './mailParts.ts';
 
@@ -49,7 +50,12 @@ ${link === undefined ? '' : button(link)}</td></tr>
 }
 
 const paragraph = (line: string): string =>
-  `<p style="${sans};font-size:16px;line-height:25px;color:${cream};margin:0 0 16px" dir="auto">${escape(line)}</p>`;
+  `<p style="${sans};font-size:16px;line-height:25px;color:${cream};margin:0 0 16px" dir="auto">${linkParts(line).map(partHtml).join('')}</p>`;
+
+const partHtml = ({ text, href }: TextPart): string =>
+  href === undefined
+    ? escape(text)
+    : `<a href="${escape(href)}" rel="${typedLinkRel}" style="color:${cream};text-decoration:underline;word-break:break-all">${escape(text)}</a>`;
 
 const codeBlock = (code: string): string =>
   `<table ${table} cellspacing="0" style="margin:0 0 24px"><tr><td style="background-color:${paper};color:${paperInk};border-radius:6px;padding:14px 18px 14px 24px;${mono};font-size:32px;line-height:40px;font-weight:600;letter-spacing:6px">${escape(code)}</td></tr></table>\n`;

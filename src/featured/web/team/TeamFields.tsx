@@ -1,3 +1,4 @@
+import { LinkedText } from '#ui/LinkedText.tsx';
 import { counted } from '#platform/counted.ts';
 import { festival } from '#festival';
 import { useSettings } from '#settings/web/api.ts';
@@ -79,11 +80,7 @@ export function TeamFields({ form, event, masked = [] }: TeamFieldsProps) {
 
 function HowToPay({ event: { payment, organizerClub, organizerName } }: Pick<TeamFieldsProps, 'event'>) {
   if (payment !== null) {
-    return (
-      <p className={text.lines} dir="auto">
-        {payment}
-      </p>
-    );
+    return <LinkedText className={text.lines}>{payment}</LinkedText>;
   }
   return (
     <p className={text.dim}>

@@ -1,3 +1,4 @@
+import { initialOf } from '#platform/characters.ts';
 import { useLocation } from 'react-router';
 import { Link } from '#ui/Link.tsx';
 import { addresses } from '#addresses';
@@ -34,7 +35,7 @@ export function Navigation() {
               <LoadLateParts />
               <UserMenu key={key} user={user} />
               <Link className={styles.navMe} to={addresses.dashboard} aria-label="Dashboard">
-                <span className={avatar.avatar}>{user.name.charAt(0).toUpperCase()}</span>
+                <span className={avatar.avatar}>{initialOf(user.name)}</span>
               </Link>
             </>
           ) : (

@@ -1,3 +1,4 @@
+import { initialOf } from '#platform/characters.ts';
 import { NavLink } from '#ui/Link.tsx';
 import { addresses } from '#addresses';
 import type { User } from '#accounts/contract.ts';
@@ -14,7 +15,7 @@ export function UserMenu({ user }: { user: User }) {
   const label = (
     <>
       <span className={avatar.avatar} aria-hidden="true">
-        {user.name.charAt(0).toUpperCase()}
+        {initialOf(user.name)}
       </span>
       <span className={styles.meName}>{user.name}</span>
       <span className={text.visuallyHidden}>, account menu</span>

@@ -1,0 +1,47 @@
+const address = /(?<![\p{L}\p{N}])https?:\/\/(?!\/)[^\s<>"`\p{Cc}\p{Default_Ignorable_Code_Point}]+/giu;
+/** What ends a sentence or closes what stands around an address. */
+const punctuation = /[.,;:!?…'’”»\]}*_،؛؟۔]$/u;
+
+export interface TextPart {
+  text: string;
+  /** Of an http or https address. */
+  href?: string;
+}
+
+/**
+ * A text in parts, its http and https addresses as links. The punctuation of the sentence around one is no part of it; what
+ * names a user before the host stays text, as the host is not what one reads first.
+ */
+export function linkParts(text: string): TextPart[] {
+  const parts: TextPart[] = [];
+  let end = 0;
+  for (const { 0: found, index } of text.matchAll(address)) {
+    const href = withoutPunctuation(found);
+    if (!isWebAddress(href)) continue;
+    if (index > end) parts.push({ text: text.slice(end, index) });
+    parts.push({ text: href, href });
+    end = index + href.length;
+  }
+  if (end < text.length) parts.push({ text: text.slice(end) });
+  return parts;
+}
+
+function withoutPunctuation(found: string): string {
+  let end = found.length;
+  let unopened = found.split(')').length - found.split('(').length;
+  for (; end > 0; end--) {
+    const last = found.charAt(end - 1);
+    if (last === ')' && unopened > 0) unopened--;
+    else if (!punctuation.test(last)) break;
+  }
+  return found.slice(0, end);
+}
+
+function isWebAddress(href: string): boolean {
+  if (!URL.canParse(href)) return false;
+  const { username, password, hostname } = new URL(href);
+  return hostname !== '' && username === '' && password === '';
+}
+
+/** Of a link that somebody typed: search engines pass it nothing, and its site learns nothing of ours. */
+export const typedLinkRel = 'noopener noreferrer nofollow ugc';
