@@ -23,6 +23,10 @@ export const refusals = {
     status: 400,
     message: `A picture needs at least ${limits.leastSide} pixels on each side and ${limits.area / 1_000_000} megapixels at most, and no side ${limits.ratio} times longer than the other`,
   },
+  picture_costly: {
+    status: 400,
+    message: `A progressive JPEG, an interlaced PNG or a PNG with 16 bits a colour may have ${limits.costlyArea / 1_000_000} megapixels at most. Save it as a plain JPEG, or smaller.`,
+  },
   picture_gone: conflict('This picture is no longer there. Please choose it again.'),
 } as const satisfies Refusals;
 
@@ -57,6 +61,7 @@ const refused = [
   'picture_heic',
   'picture_moves',
   'picture_dimensions',
+  'picture_costly',
 ] as const;
 
 export const calls = {

@@ -6,6 +6,11 @@ export const limits = {
   leastSide: 200,
   /** Pixels: a phone of today makes 50 million. */
   area: 52_000_000,
+  /**
+   * Pixels of a progressive JPEG or an interlaced PNG, which the decoder holds whole (8 bytes a pixel at most), and of a PNG
+   * with 16 bits a colour, which takes twice the time.
+   */
+  costlyArea: 16_000_000,
   /** How many times longer one side may be than the other. */
   ratio: 6,
 } as const;

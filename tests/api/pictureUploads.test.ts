@@ -19,9 +19,9 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 /** An upload of which `sent` goes out and the rest, up to `length`, never comes. */
-async function begin(sent: Buffer, length = sent.length) {
+async function begin(sent: Buffer, length = sent.length, who: PersonKey = 'sana') {
   const { port } = site.app.server.address() as AddressInfo;
-  const token = await createSession(site.db, await site.idOf('sana'), site.clock.now());
+  const token = await createSession(site.db, await site.idOf(who), site.clock.now());
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'image/jpeg', 'content-length': length };
   const call = request({ port, host: '127.0.0.1', path: '/api/pictures', method: 'POST', headers });
   const answered = once(call, 'response').then(([response]) => (response as { statusCode: number }).statusCode);
@@ -49,18 +49,23 @@ test('an upload that waits and is encoded is answered before its silent connecti
   expect(maxWaitMs + encodeTimeoutMs).toBeLessThan(connectionTimeout);
 });
 
-test('a person has two places and all together have so many, given back whatever the end', async () => {
-  const places = createUploadPlaces({ perPerson: 2, inAll: 3 });
+test('a person has two places and all together so many bytes, given back whatever the end', async () => {
+  const places = createUploadPlaces({ perPerson: 2, bytesInAll: 100 });
   const { promise, resolve } = Promise.withResolvers<void>();
-  const held = [places.hold('a', () => promise), places.hold('a', () => promise)];
+  const reading = (bytes: number) => (reserve: (bytes: number) => void) => {
+    reserve(bytes);
+    return promise;
+  };
+  const held = [places.hold('a', () => promise), places.hold('a', reading(60))];
   await expect(places.hold('a', () => promise)).rejects.toMatchObject({ code: 'rate_limited', status: 429 });
-  held.push(places.hold('b', () => promise));
-  await expect(places.hold('c', () => promise)).rejects.toMatchObject({ code: 'unavailable', status: 503 });
+  held.push(places.hold('b', reading(40)));
+  await expect(places.hold('c', reading(1))).rejects.toMatchObject({ code: 'unavailable', status: 503 });
+  // Over which nothing has come.
+  held.push(...['d', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l'].map((who) => places.hold(who, () => promise)));
   resolve();
   await Promise.all(held);
   await expect(places.hold('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
-  const again = ['a', 'a', 'b'].map((who) => places.hold(who, () => Promise.resolve(who)));
-  expect(await Promise.all(again)).toEqual(['a', 'a', 'b']);
+  await Promise.all([places.hold('a', reading(50)), places.hold('a', reading(50))]);
 });
 
 test('nothing is kept for somebody who has gone', async () => {
@@ -110,4 +115,16 @@ test('one account runs out before its network does, and everybody on it after 30
   expect(refused.at(-1)).toBe(0);
   site.clock.advance(601);
   expect(await refusedBefore('sana')).toBe(30);
+});
+
+test('eight uploads of which nothing more comes keep nobody out', async () => {
+  site.clock.advance(601);
+  const students = people.filter(({ role }) => role === 'student').map(({ key }) => key);
+  const tricklers = students.filter((key) => key !== 'sana').slice(0, 4);
+  const calls = await Promise.all([...tricklers, ...tricklers].map((who) => begin(Buffer.from('x'), 100_000, who)));
+  const file = await fast();
+  for (const who of tricklers) await expect.poll(async () => (await broken(who)).code).toBe('rate_limited');
+  for (const who of students.slice(-3))
+    expect(await site.as(who).post('/pictures', file, { 'content-type': 'image/jpeg' })).toMatchObject({ status: 201 });
+  for (const { call } of calls) call.destroy();
 });

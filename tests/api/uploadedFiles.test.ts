@@ -1,12 +1,26 @@
-import { execFile } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { pictures } from '#pictures/server/tables.ts';
 import { pictureAddress } from '#pictures/rules.ts';
+import { decoderLimits } from '#pictures/server/decoderLimits.ts';
+import { decodableFile } from '#pictures/server/fileShape.ts';
 import { startTestApp } from '../support/app.ts';
 import { jpegType, upload, type Uploaded } from '../support/pictureCalls.ts';
-import { heic, hostileFiles, oddPictures, phoneHeic, picture } from '../support/pictureFiles.ts';
+import {
+  emptyPng,
+  flat,
+  heic,
+  hostileFiles,
+  oddPictures,
+  phoneHeic,
+  picture,
+  pngWithTexts,
+} from '../support/pictureFiles.ts';
 import { suiteApp } from '../support/suiteApp.ts';
 
 describe('files that people upload', () => {
@@ -75,26 +89,78 @@ describe('files that people upload', () => {
     },
   );
 
-  test.runIf(process.platform === 'linux')('the decoder stays small over the largest ones', async () => {
-    for (const file of [hostile['a PNG bomb of 144 megapixels'], odd['48 megapixels'], odd['49 megapixels of black']])
-      expect(await peakMegabytes(file ?? Buffer.alloc(0))).toBeLessThan(320);
+  test('what would cost too much is refused, with what to do', { timeout: 120_000 }, async () => {
+    for (const file of [
+      emptyPng(4001, 4000, { interlaced: true }),
+      emptyPng(4001, 4000, { depth: 16 }),
+      await flat(4001, 4000).jpeg({ progressive: true }).toBuffer(),
+    ])
+      expect(await upload(site, file)).toMatchObject({
+        status: 400,
+        code: 'picture_costly',
+        message: expect.stringContaining('Save it as a plain JPEG, or smaller.'),
+      });
+    expect((await upload(site, await pngWithTexts(104))).status).toBe(201);
+  });
+
+  test.runIf(process.platform === 'linux')(
+    'the decoder stays within 300 MB over the largest ones and is niced',
+    { timeout: 120_000 },
+    async () => {
+      const files = [hostile['a PNG bomb of 144 megapixels'], odd['48 megapixels'], odd['49 megapixels of black']];
+      const interlaced = emptyPng(4000, 4000, { depth: 16, colour: 6, interlaced: true });
+      for (const file of [...files, interlaced]) {
+        const { signal, megabytes, nice } = await decode(file ?? Buffer.alloc(0));
+        expect(signal).toBe(null);
+        expect(megabytes).toBeLessThan(300);
+        expect(nice).toContain(5);
+      }
+    },
+  );
+
+  test('a decoder beyond its memory is ended', { timeout: 120_000 }, async () => {
+    const texts = await pngWithTexts(20);
+    expect((await decode(texts)).signal).toBe('SIGKILL');
+    const decodable = decodableFile(texts);
+    if (typeof decodable === 'string') throw new Error(decodable);
+    expect(await decode(decodable.file)).toMatchObject({ signal: null, code: 0 });
+  });
+
+  test('and beyond its seconds of a processor', { timeout: 120_000 }, async () => {
+    const limits = join(import.meta.dirname, '../../src/pictures/server/decoderLimits.ts');
+    const program = (seconds: number) =>
+      `import { limitThisProcess } from ${JSON.stringify(pathToFileURL(limits))};
+       import { pbkdf2 } from 'node:crypto';
+       limitThisProcess(${seconds / decoderLimits.processorSeconds});
+       pbkdf2('a', 'b', 4_000_000, 64, 'sha512', () => process.exit(7));`;
+    const ends = (seconds: number) => run(['--input-type=module', '-e', program(seconds)], Buffer.alloc(0));
+    expect(await ends(0.5)).toMatchObject({ signal: 'SIGKILL' });
+    expect(await ends(100)).toMatchObject({ signal: null, code: 7 });
   });
 });
 
-/** What the process that decodes takes at most. Not its maxRSS, which counts what it was forked from. */
-async function peakMegabytes(file: Buffer): Promise<number> {
-  const report =
-    'data:text/javascript,import{readFileSync}from"node:fs";process.on("exit",()=>process.stderr.write(readFileSync("/proc/self/status")))';
-  const program = join(import.meta.dirname, '../../src/pictures/server/encode.ts');
-  const status = await new Promise<string>((resolve) => {
-    const options = { encoding: 'buffer', maxBuffer: 2 ** 26 } as const;
-    const child = execFile(process.execPath, ['--import', report, program], options, (_error, _out, err) =>
-      resolve(err.toString()),
-    );
-    child.stdin?.on('error', () => undefined);
-    child.stdin?.end(file);
-  });
-  return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024;
+/** Of the process that decodes, with what it took at most: not its maxRSS, which counts what it was forked from. */
+async function decode(file: Buffer) {
+  const report = `data:text/javascript,${encodeURIComponent(`
+    import { readFileSync, readdirSync } from 'node:fs';
+    const nice = (thread) => readFileSync('/proc/self/task/' + thread + '/stat', 'utf8').split(') ')[1].split(' ')[16];
+    process.on('exit', () => process.stderr.write(
+      readFileSync('/proc/self/status') + readdirSync('/proc/self/task').map((thread) => 'nice ' + nice(thread)).join()));`)}`;
+  const program = join(import.meta.dirname, '../../src/pictures/server/decoderProcess.ts');
+  const { errors, ...ended } = await run(['--import', report, program, '68'], file);
+  const nice = [...errors.matchAll(/nice (-?\d+)/g)].map(([, value]) => Number(value));
+  return { ...ended, megabytes: Number(/VmHWM:\s+(\d+)/.exec(errors)?.[1]) / 1024, nice };
+}
+
+async function run(args: readonly string[], input: Buffer) {
+  const child = spawn(process.execPath, args, { stdio: ['pipe', 'ignore', 'pipe'] });
+  child.stdin.on('error', () => undefined);
+  child.stdin.end(input);
+  const [errors, [code, signal]] = await Promise.all([
+    text(child.stderr),
+    once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>,
+  ]);
+  return { code, signal, errors };
 }
 
 test('who uploads what cannot be used is slowed down, whoever is not signed in uploads nothing', async () => {

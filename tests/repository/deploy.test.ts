@@ -144,6 +144,11 @@ describe('compose.yaml', () => {
   });
 });
 
+test('Caddy passes a body on when it is whole, as nginx does unless told otherwise', () => {
+  expect(read('Caddyfile.example')).toMatch(/^\s+buffer_requests$/m);
+  expect(read('nginx.conf.example')).not.toContain('proxy_request_buffering');
+});
+
 test('Caddy goes on sending readers to servers whose database takes no writes', () => {
   expect(/health_uri (\S+)/.exec(read('Caddyfile.example'))?.[1]).toBe('/api/health');
 });

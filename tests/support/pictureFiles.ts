@@ -30,7 +30,7 @@ export const phoneJpeg = (): Promise<Buffer> =>
     .withMetadata({ orientation: 6 })
     .toBuffer();
 
-function pngChunk(name: string, data: Buffer): Buffer {
+export function pngChunk(name: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(name, 'latin1'), data]);
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
   length.writeUInt32BE(data.length);
@@ -38,13 +38,19 @@ function pngChunk(name: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 const pngSignature = Buffer.from('89504e470d0a1a0a', 'hex');
-const header = (width: number, height: number) => {
+interface PngKind {
+  depth?: 8 | 16;
+  /** Colours as PNG numbers them: 0 is grey, 6 has four channels. */
+  colour?: 0 | 6;
+  interlaced?: boolean;
+}
+function header(width: number, height: number, { depth = 8, colour = 0, interlaced = false }: PngKind = {}): Buffer {
   const data = Buffer.alloc(13);
   data.writeUInt32BE(width);
   data.writeUInt32BE(height, 4);
-  data.set([8, 0], 8);
+  data.set([depth, colour, 0, 0, interlaced ? 1 : 0], 8);
   return pngChunk('IHDR', data);
-};
+}
 /** Black: a million pixels take a kilobyte. */
 const blackPng = (width: number, height: number, rows = height) =>
   Buffer.concat([
@@ -54,9 +60,61 @@ const blackPng = (width: number, height: number, rows = height) =>
     pngChunk('IEND', Buffer.alloc(0)),
   ]);
 
-const inserted = (file: Buffer, at: number, piece: Buffer) =>
+export const inserted = (file: Buffer, at: number, piece: Buffer) =>
   Buffer.concat([file.subarray(0, at), piece, file.subarray(at)]);
-const afterHeader = 33;
+export const afterHeader = 33;
+
+/** Bytes before compression, each row with its filter byte. Source: PNG, 8.2 (Adam7). */
+function bytesOf(width: number, height: number, { depth = 8, colour = 0, interlaced = false }: PngKind): number {
+  const passes = [
+    [0, 0, 8, 8],
+    [4, 0, 8, 8],
+    [0, 4, 4, 8],
+    [2, 0, 4, 4],
+    [0, 2, 2, 4],
+    [1, 0, 2, 2],
+    [0, 1, 1, 2],
+  ] as const;
+  const bytesPerPixel = (depth / 8) * (colour === 6 ? 4 : 1);
+  return (interlaced ? passes : ([[0, 0, 1, 1]] as const)).reduce((sum, [left, top, across, down]) => {
+    const columns = Math.ceil((width - left) / across);
+    return sum + Math.ceil((height - top) / down) * (1 + columns * bytesPerPixel);
+  }, 0);
+}
+
+/** All zeros. */
+export const emptyPng = (width: number, height: number, kind: PngKind): Buffer =>
+  Buffer.concat([
+    pngSignature,
+    header(width, height, kind),
+    pngChunk('IDAT', deflateSync(Buffer.alloc(bytesOf(width, height, kind)))),
+    pngChunk('IEND', Buffer.alloc(0)),
+  ]);
+
+/** A picture with texts of 50 MB each, 49 kB compressed: 104 of them are 5 MB. */
+export async function pngWithTexts(count: number): Promise<Buffer> {
+  const text = Buffer.concat([Buffer.from('Comment\0\0'), deflateSync(Buffer.alloc(50_000_000, 'a'))]);
+  const chunk = pngChunk('zTXt', text);
+  return inserted(await picture().png().toBuffer(), afterHeader, Buffer.concat(Array(count).fill(chunk)));
+}
+
+export const flat = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#246' } });
+
+/** Files that cost a decoder without bounds the most, by what they are made of. */
+export const costlyFiles = async (): Promise<Record<string, Buffer>> => ({
+  'PNG with 104 compressed texts': await pngWithTexts(104),
+  'interlaced PNG of 52 megapixels': emptyPng(7200, 7200, { depth: 16, colour: 6, interlaced: true }),
+  'PNG with 16 bits a colour of 52 megapixels': emptyPng(7200, 7200, { depth: 16, colour: 6 }),
+  'progressive JPEG of 52 megapixels': await flat(7200, 7200).jpeg({ progressive: true }).toBuffer(),
+  // These are taken.
+  'interlaced PNG of 16 megapixels': emptyPng(4000, 4000, { depth: 16, colour: 6, interlaced: true }),
+  'progressive JPEG of 16 megapixels': await flat(4000, 4000)
+    .jpeg({ progressive: true, chromaSubsampling: '4:4:4' })
+    .toBuffer(),
+  'PNG of 52 megapixels': emptyPng(7200, 7200, { colour: 6 }),
+  'WebP of 52 megapixels': await flat(7200, 7200).webp({ lossless: true, effort: 0 }).toBuffer(),
+});
 
 /** The size in a JPEG's frame header set to another. */
 function claiming(jpeg: Buffer, width: number, height: number): Buffer {

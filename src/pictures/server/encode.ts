@@ -24,9 +24,7 @@ sharp.cache(false);
 /** Its WebPs, the smallest first, then its dots; or why there are none. */
 async function partsOf(file: Buffer): Promise<Buffer[] | Exit> {
   const open = () =>
-    sharp(file, { failOn: 'warning', limitInputPixels: limits.area, sequentialRead: true })
-      .autoOrient()
-      .timeout({ seconds: 10 });
+    sharp(file, { failOn: 'warning', limitInputPixels: limits.area, sequentialRead: true }).autoOrient();
   try {
     const { autoOrient: size } = await open().metadata();
     const [least, most] = [Math.min(size.width, size.height), Math.max(size.width, size.height)];

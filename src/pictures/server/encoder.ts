@@ -5,15 +5,20 @@ import { type Refusal, refusalFactory } from '#platform/http/refusals.ts';
 import { refusals } from '../contract.ts';
 import { type Encoded, type Exit, exits } from './encoded.ts';
 import { dotColumns } from './halftone.ts';
-import { fileProblem } from './fileShape.ts';
+import { decodableFile } from './fileShape.ts';
 import { tooBusy } from './uploadPlaces.ts';
 
 const refuse = refusalFactory(refusals);
-// Both together end before a connection that is silent is cut, after 20 s. A picture of 50 megapixels takes some two seconds.
-export const maxWaitMs = 5000;
-export const encodeTimeoutMs = 14_000;
+// Both together end before a connection that is silent is cut, after 20 s. The slowest pictures take 2.6 s of a processor:
+// three people who upload nothing else delay the next large one by 8 s. The decoder limits its processor time itself; the timeout
+// is for a machine that is too busy to give it any.
+export const maxWaitMs = 11_000;
+export const encodeTimeoutMs = 8000;
+const maxWaiting = 24;
+// A browser sends 1,600 pixels a side at most. Takes 0.4 s of a processor.
+const smallArea = 4_000_000;
 const maxOutputBytes = 16 * 1024 * 1024;
-const program = join(import.meta.dirname, 'encode.ts');
+const program = join(import.meta.dirname, 'decoderProcess.ts');
 // Nothing of ours, such as SECRET; Windows starts nothing without its root.
 const { SystemRoot } = process.env;
 const environment = SystemRoot === undefined ? {} : { SystemRoot };
@@ -26,22 +31,22 @@ export interface EncodedPicture {
   dotColumns: number;
 }
 
-/** Decodes pictures in a process beside the server, one at a time; those who upload take turns. */
+/**
+ * Decodes pictures in a process beside the server, one small and one large one at a time; those who upload take turns. What a
+ * browser of ours sends is small: it waits for no large one.
+ */
 export function createEncoder() {
-  const queue = createFairQueue({
-    concurrency: 1,
-    maxPerKey: 2,
-    maxWaiting: 8,
-    maxWaitMs,
-    overflow: tooBusy,
-  });
+  const [small, large] = [createTurns(), createTurns()];
   /** @param signal ends it @throws Refusal when it is none of what is taken, waited too long or was ended */
   return async (file: Buffer, key: string, signal: AbortSignal): Promise<EncodedPicture> => {
-    const problem = fileProblem(file);
-    if (problem) throw refuse(problem);
-    return queue.run(key, () => encode(file, signal), { signal });
+    const decodable = decodableFile(file);
+    if (typeof decodable === 'string') throw refuse(decodable);
+    const turns = decodable.area <= smallArea ? small : large;
+    return turns.run(key, () => encode(decodable.file, signal), { signal });
   };
 }
+
+const createTurns = () => createFairQueue({ concurrency: 1, maxPerKey: 2, maxWaiting, maxWaitMs, overflow: tooBusy });
 
 async function encode(file: Buffer, signal: AbortSignal): Promise<EncodedPicture> {
   const output = await run([], { file, signal, timeout: encodeTimeoutMs, columns: dotColumns });
@@ -85,7 +90,8 @@ function run(paths: readonly string[], { file, signal, timeout, columns }: Run):
     } as const;
     const child = execFile(process.execPath, [program, String(columns), ...paths], options, (error, stdout) => {
       if (!error) return resolve(stdout);
-      if (signal?.aborted) return reject(tooBusy());
+      // Its time ran out on the clock, not on the processor.
+      if (signal?.aborted || (file && error.killed)) return reject(tooBusy());
       if (!file) {
         const names = paths.map((path) => basename(path)).join(', ');
         return reject(
@@ -93,7 +99,7 @@ function run(paths: readonly string[], { file, signal, timeout, columns }: Run):
         );
       }
       if (error.code === exits.dimensions) return reject(refuse('picture_dimensions'));
-      // It took too long, or the decoder broke over it.
+      // It exceeded the decoder's limits, or the decoder broke over it.
       const isOfFile = error.code === exits.unreadable || typeof error.signal === 'string';
       reject(isOfFile ? refuse('picture_unreadable') : error);
     });

@@ -5,7 +5,7 @@ import { Refusal } from '#platform/http/refusals.ts';
 import { refusals } from '../contract.ts';
 import { limits } from '../rules.ts';
 import { encodeFiles, type EncodedPicture } from './encoder.ts';
-import { fileProblem } from './fileShape.ts';
+import { decodableFile } from './fileShape.ts';
 import type { FolderPictures } from './served.ts';
 
 /** 6 px each on a face of the about page. */
@@ -47,6 +47,6 @@ export async function encodeFolderPictures(
 async function problemOf(path: string): Promise<string | undefined> {
   const file = await readFile(path);
   if (file.length > limits.bytes) return refusals.picture_too_large.message;
-  const problem = fileProblem(file);
-  return problem ? refusals[problem].message : undefined;
+  const decodable = decodableFile(file);
+  return typeof decodable === 'string' ? refusals[decodable].message : undefined;
 }

@@ -40,8 +40,8 @@ export function pictureRoutes(
   serve(app, context, authorize, calls, {
     'POST /pictures': async ({ readFile, signal, currentUser: { id: uploaderId } }) => {
       await context.limits.consume([[perPerson, uploaderId]]);
-      return places.hold(uploaderId, async () => {
-        const file = await readFile();
+      return places.hold(uploaderId, async (reserve) => {
+        const file = await readFile(reserve);
         if (!file) throw refuse('picture_too_large');
         const encoded = await encode(file, uploaderId, signal);
         // Nobody would ever learn its id.

@@ -4,31 +4,37 @@ const retryAfterSeconds = 5;
 
 interface Limits {
   perPerson: number;
-  inAll: number;
+  bytesInAll: number;
 }
 
-/** How many uploads are read and encoded at once: each holds its 5 MB, twice while its pieces are joined. */
-const usual: Limits = { perPerson: 2, inAll: 8 };
+/** How many uploads a person has under way, and how much of all uploads is in memory: 26 of the largest, 300 as browsers send them. */
+const usual: Limits = { perPerson: 2, bytesInAll: 128 * 1024 * 1024 };
 
-/** Places for uploads, taken before anything of their body is read. */
-export function createUploadPlaces({ perPerson, inAll }: Limits = usual) {
+/** Counts bytes that came in. @throws Refusal unavailable when memory for uploads is used up */
+type Reserve = (bytes: number) => void;
+
+/** Bounds uploads by what they hold: a connection over which nothing has come keeps nobody else out. */
+export function createUploadPlaces({ perPerson, bytesInAll }: Limits = usual) {
   const held = new Map<string, number>();
-  let all = 0;
+  let bytesHeld = 0;
   return {
-    /** @throws Refusal rate_limited when this person has no place left, unavailable when nobody has */
-    async hold<T>(personId: string, work: () => Promise<T>): Promise<T> {
+    /** Runs `work`, which reserves what it reads until it ends. @throws Refusal rate_limited when this person has no place left */
+    async hold<T>(personId: string, work: (reserve: Reserve) => Promise<T>): Promise<T> {
       const own = held.get(personId) ?? 0;
       if (own >= perPerson) throw refuse('rate_limited', {}, retryAfterSeconds);
-      if (all >= inAll) throw tooBusy();
       held.set(personId, own + 1);
-      all += 1;
+      let ownBytes = 0;
       try {
-        return await work();
+        return await work((bytes) => {
+          if (bytesHeld + bytes > bytesInAll) throw tooBusy();
+          ownBytes += bytes;
+          bytesHeld += bytes;
+        });
       } finally {
         const left = (held.get(personId) ?? 1) - 1;
         if (left > 0) held.set(personId, left);
         else held.delete(personId);
-        all -= 1;
+        bytesHeld -= ownBytes;
       }
     },
   };

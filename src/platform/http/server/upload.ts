@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import { refuse } from '../refusals.ts';
+import { Refusal, refuse } from '../refusals.ts';
 import { callerGone } from './callerGone.ts';
 
 /** A route whose body is not read before its handler has admitted the caller. */
@@ -19,19 +19,26 @@ export function routeWithUpload(app: FastifyInstance, route: RouteOptions): void
 
 /** What a handler gets of an upload. */
 export interface Upload {
-  /** Reads the body, which is in no memory before. @returns undefined when it is too long @throws Refusal when it breaks off */
-  readFile: () => Promise<Buffer | undefined>;
+  /**
+   * Reads the body, which is in no memory before. @param reserve is called with the length of each piece before it is kept
+   * @returns undefined when it is too long @throws Refusal when it breaks off, and what `reserve` throws
+   */
+  readFile: (reserve: (bytes: number) => void) => Promise<Buffer | undefined>;
   /** Aborted when the caller has hung up. */
   signal: AbortSignal;
 }
 
 export const uploadOf = (request: FastifyRequest, reply: FastifyReply, maxBytes: number): Upload => ({
-  readFile: () => uploadedFile(request, maxBytes),
+  readFile: (reserve) => uploadedFile(request, maxBytes, reserve),
   signal: callerGone(reply),
 });
 
 /** @returns the body; undefined when it is longer than `maxBytes`, without having read on @throws Refusal when it breaks off */
-async function uploadedFile(request: FastifyRequest, maxBytes: number): Promise<Buffer | undefined> {
+async function uploadedFile(
+  request: FastifyRequest,
+  maxBytes: number,
+  reserve: (bytes: number) => void,
+): Promise<Buffer | undefined> {
   const body = request.body as Readable | null | undefined;
   if (!body) return Buffer.alloc(0);
   if (Number(request.headers['content-length'] ?? 0) > maxBytes) return undefined;
@@ -42,9 +49,11 @@ async function uploadedFile(request: FastifyRequest, maxBytes: number): Promise<
     for await (const piece of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       length += piece.length;
       if (length > maxBytes) return undefined;
+      reserve(piece.length);
       pieces.push(piece);
     }
-  } catch {
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
     throw refuse('validation');
   }
   return Buffer.concat(pieces);
