@@ -1,0 +1,1 @@
+import '../../src/pictures/server/encode.ts';
