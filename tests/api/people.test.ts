@@ -161,6 +161,32 @@ describe.each(databases)('people on %s', (database) => {
     for (const record of made7) expect(record.summary).not.toMatch(/\d{5}/);
   });
 
+  test('wrong guesses at a code that was read out stop the network they come from, twenty networks at most', async () => {
+    const make = async (email: string) =>
+      (await omar().post<{ code: string }>('/admin/verifications', { email })).data.code;
+    const verify = async (email: string, code: string, remoteAddress: string) => {
+      const call = { method: 'POST', url: '/api/verification/verify-code', payload: { email, code } } as const;
+      return (await site.app.inject({ ...call, remoteAddress })).json<{ message: string; code?: string }>();
+    };
+    const other = (code: string) => (code === '00000' ? '11111' : '00000');
+    const guess = async (email: string, code: string, ip: string) => {
+      for (let count = 0; count < 5; count++) expect((await verify(email, other(code), ip)).code).toBe('code_invalid');
+    };
+
+    const guessed = 'guessed.at@cloud.neduet.edu.pk';
+    const code = await make(guessed);
+    expect((await verify(guessed, other(code), '192.0.2.1')).message).toContain('4 tries left');
+    await guess(guessed, code, '192.0.2.1');
+    expect((await verify(guessed, code, '192.0.2.1')).message).toContain('Too many wrong tries');
+    expect(await verify(guessed, code, '192.0.2.2')).toMatchObject({ success: true });
+
+    const spent = 'spent.out@cloud.neduet.edu.pk';
+    const last = await make(spent);
+    for (let network = 1; network <= 20; network++) await verify(spent, other(last), `192.0.2.${network}`);
+    expect((await verify(spent, last, '192.0.2.21')).message).toContain('Too many wrong tries');
+    expect(await verify(spent, last, '192.0.2.20')).toMatchObject({ success: true });
+  });
+
   test('the list is sorted as asked, and what is chosen of it is exported and recorded', async () => {
     const sorted = async (query: string) => (await list(query)).users;
     const joined = (await sorted('?sort=createdAt&direction=desc')).map((user) => user.createdAt);

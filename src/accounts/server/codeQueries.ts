@@ -1,6 +1,7 @@
 import { counted } from '#platform/counted.ts';
 import { and, desc, eq, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import { refuse as refuseCommon, refusalFactory } from '#platform/http/refusals.ts';
+import { storedKey } from '#platform/http/server/storedKey.ts';
 import { inTransaction, type Db } from '#platform/database/database.ts';
 import { newId } from '#platform/database/ids.ts';
 import { createStopwatch } from '#platform/stopwatch.ts';
@@ -12,6 +13,8 @@ import { codes } from './tables.ts';
 const refuse = refusalFactory(refusals);
 const minuteMs = 60_000;
 const maxTries = 5;
+// A code that is read out has 5 tries for each of so many networks: 100 guesses of 100,000 codes.
+const maxNetworks = 20;
 const maxCodesPerHour = 5;
 // Clocks of servers may differ by this. A code from further in the future was made before the clock stepped back.
 const clockSkewMs = 5_000;
@@ -35,7 +38,7 @@ const ofMailbox = (purpose: CodePurpose, email: string) =>
 /**
  * Creates the one active code of this mailbox and purpose; an older one ends, and its link. To be called in the
  * transaction that also queues its mail. A clock that has stepped back makes nobody wait longer than promised.
- * @throws Refusal code_too_soon (unless `mustWait` is off), rate_limited (past five an hour, unless `isLimited` is off)
+ * @throws Refusal code_too_soon (unless it is read out), rate_limited (past five an hour, unless `isLimited` is off)
  */
 export async function createCode(
   tx: Db,
@@ -44,8 +47,8 @@ export async function createCode(
     email,
     now,
     isLimited,
-    mustWait = true,
-  }: { purpose: CodePurpose; email: string; now: Date; isLimited: boolean; mustWait?: boolean },
+    isReadOut = false,
+  }: { purpose: CodePurpose; email: string; now: Date; isLimited: boolean; isReadOut?: boolean },
 ): Promise<{ id: string; expiresAt: Date }> {
   const mailbox = mailboxOf(email);
   // Requests for one mailbox wait for each other, whichever server they reach.
@@ -67,7 +70,7 @@ export async function createCode(
   };
 
   const last = recent[0];
-  const waitSeconds = last && mustWait ? secondsUntil(last, codeSettings[purpose].waitSeconds) : 0;
+  const waitSeconds = last && !isReadOut ? secondsUntil(last, codeSettings[purpose].waitSeconds) : 0;
   if (waitSeconds > 0) throw refuse('code_too_soon', { n: waitSeconds }, waitSeconds);
   const oldest = recent[maxCodesPerHour - 1];
   if (isLimited && oldest) throw refuseCommon('rate_limited', {}, secondsUntil(oldest, 3600));
@@ -77,7 +80,9 @@ export async function createCode(
     .set({ endedAt: now })
     .where(and(ofMailbox(purpose, email), isNull(codes.endedAt)));
   const code = { id: newId(), expiresAt: new Date(now.getTime() + codeSettings[purpose].lifetimeMs) };
-  await tx.insert(codes).values({ ...code, purpose, email, mailbox, createdAt: now });
+  await tx
+    .insert(codes)
+    .values({ ...code, purpose, email, mailbox, createdAt: now, triesByNetwork: isReadOut ? {} : null });
   ageOfCode.start(code.id);
   return code;
 }
@@ -101,7 +106,12 @@ interface Attempt {
   code: string;
   now: Date;
   secret: string;
+  /** From which the try comes. */
+  network: string;
 }
+
+/** What counts the tries of a network, without naming it. */
+const networkHash = ({ secret, network }: Attempt) => storedKey(secret, `code-tries:${network}`);
 
 /**
  * Counts a try at the active code and then compares; the try counts whatever becomes of it.
@@ -109,10 +119,19 @@ interface Attempt {
  */
 export async function attemptCode(db: Db, attempt: Attempt): Promise<string> {
   const { purpose, email, code, now, secret } = attempt;
+  const hash = sql`${networkHash(attempt)}::text`;
+  const byNetwork = codes.triesByNetwork;
+  const fromHere = sql`coalesce((${byNetwork} ->> ${hash})::int, 0)`;
+  const hasTriesLeft = sql`case when ${byNetwork} is null then ${codes.tries} < ${maxTries}
+    else ${fromHere} < ${maxTries}
+      and (${fromHere} > 0 or (select count(*) from jsonb_object_keys(${byNetwork})) < ${maxNetworks}) end`;
   const [active] = await db
     .update(codes)
-    .set({ tries: sql`${codes.tries} + 1` })
-    .where(and(ofMailbox(purpose, email), isNull(codes.endedAt), gt(codes.expiresAt, now), lt(codes.tries, maxTries)))
+    .set({
+      tries: sql`case when ${byNetwork} is null then ${codes.tries} + 1 else ${codes.tries} end`,
+      triesByNetwork: sql`${byNetwork} || jsonb_build_object(${hash}, ${fromHere} + 1)`,
+    })
+    .where(and(ofMailbox(purpose, email), isNull(codes.endedAt), gt(codes.expiresAt, now), hasTriesLeft))
     .returning({ id: codes.id });
   if (!active || !equalsInConstantTime(code, deriveCode(secret, active.id, codeSettings[purpose].digits)))
     throw await whyInvalid(db, attempt);
@@ -120,7 +139,8 @@ export async function attemptCode(db: Db, attempt: Attempt): Promise<string> {
 }
 
 /** What was wrong with these digits. That a code was used is disclosed only to those who know its digits. */
-async function whyInvalid(db: Db, { purpose, email, code, now, secret }: Attempt) {
+async function whyInvalid(db: Db, attempt: Attempt) {
+  const { purpose, email, code, now, secret } = attempt;
   // The active one first, if there is one.
   const [current, ...older] = await db
     .select()
@@ -134,7 +154,9 @@ async function whyInvalid(db: Db, { purpose, email, code, now, secret }: Attempt
   if (older.some(matches)) return refuse('code_replaced');
   if (current.endedAt) return refuse(matches(current) ? 'code_used' : 'code_invalid');
   if (current.expiresAt <= now) return refuse('code_expired');
-  const left = maxTries - current.tries;
+  // A network that is not counted found no room.
+  const tries = current.triesByNetwork ? (current.triesByNetwork[networkHash(attempt)] ?? maxTries) : current.tries;
+  const left = maxTries - tries;
   return left > 0 ? refuse('code_wrong', { left: counted(left, 'try', 'tries') }) : refuse('code_tried_out');
 }
 

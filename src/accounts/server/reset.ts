@@ -4,6 +4,7 @@ import { inTransaction } from '#platform/database/database.ts';
 import { queueMail } from '#platform/mail/queries.ts';
 import { ResultWithMessage } from '#platform/http/server/serve.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
+import { networkKey } from '#platform/http/server/networkKey.ts';
 import { logSecurityEvent } from '#platform/http/server/securityLog.ts';
 import { refusals } from '../contract.ts';
 import { isCommonPassword } from './commonPasswords.ts';
@@ -49,6 +50,7 @@ export async function resetPassword(
     code: resetCode,
     now,
     secret: context.secret,
+    network: networkKey(request.ip),
   });
   return setPassword(context, { id: codeId, email, used: 'code_used' }, newPassword, request);
 }

@@ -32,10 +32,12 @@ export function accountRoutes(
       sendCode(context, 'sign_up', body.email, networkKey(request.ip)),
     'POST /verification/resend-code': ({ body, request }) =>
       sendCode(context, 'sign_up', body.email, networkKey(request.ip)),
-    'POST /verification/verify-code': ({ body }) => verifyCode(context, 'sign_up', body),
+    'POST /verification/verify-code': ({ body, request }) =>
+      verifyCode(context, 'sign_up', body, networkKey(request.ip)),
     'POST /verification/batch-2025/send-code': ({ body, request }) =>
       sendCode(context, 'sign_up_fresh_batch', body.email, networkKey(request.ip)),
-    'POST /verification/batch-2025/verify-code': ({ body }) => verifyCode(context, 'sign_up_fresh_batch', body),
+    'POST /verification/batch-2025/verify-code': ({ body, request }) =>
+      verifyCode(context, 'sign_up_fresh_batch', body, networkKey(request.ip)),
     'POST /verification/check-link': async ({ body }) =>
       new FreeResult(
         await findLinkedCode(context.db, { token: body.token, now: context.now(), secret: context.secret }),

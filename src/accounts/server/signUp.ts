@@ -62,9 +62,10 @@ export async function verifyCode(
   context: ServerContext,
   purpose: SignUpPurpose,
   { email, code }: { email: string; code: string },
+  network: string,
 ) {
   const now = context.now();
-  const codeId = await attemptCode(context.db, { purpose, email, code, now, secret: context.secret });
+  const codeId = await attemptCode(context.db, { purpose, email, code, now, secret: context.secret, network });
   return new ResultWithMessage('Email verified successfully!', {
     verificationToken: await issueVerificationToken(context.db, codeId, now, 'code_used'),
   });

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { at, onePer, createdAndUpdated, generatedId, id, partOf, tokenHash } from '#platform/database/columns.ts';
 import { profilePicture } from '#pictures/server/tables.ts';
 import type { CodePurpose, Role } from '../rules.ts';
@@ -134,6 +145,11 @@ export const codes = pgTable(
     /** By which codes are found, limited and replaced (`mailboxOf`). */
     mailbox: text('mailbox').notNull(),
     tries: integer('tries').notNull().default(0),
+    /**
+     * Tries of a code that was read out, by a keyed hash of the network they came from. Null for a mailed code, whose tries
+     * are counted together: its link works when they are used up.
+     */
+    triesByNetwork: jsonb('tries_by_network').$type<Record<string, number>>(),
     createdAt: at('created_at').notNull(),
     expiresAt: at('expires_at').notNull(),
     endedAt: at('ended_at'),

@@ -15,7 +15,8 @@ const maskEmail = (email: string) => email.replace(/^(.).*@/, '$1…@');
 
 /**
  * Makes a sign-up code for a super_admin to read out. It replaces the one that was mailed and has the same lifetime
- * and tries; only the wait between two codes and the number an hour do not hold here.
+ * and as many tries, but for each network: there is no link beside it that works when a stranger has used them up. The wait
+ * between two codes and the number an hour do not hold here.
  */
 export async function createReadOutCode(context: ServerContext, currentUser: CurrentUser, email: string) {
   const now = context.now();
@@ -23,7 +24,7 @@ export async function createReadOutCode(context: ServerContext, currentUser: Cur
     if (await findUserByEmail(tx, email)) throw refuse('email_taken');
     const byAddress = universityEmailProblem(email) === undefined ? 'sign_up' : 'sign_up_fresh_batch';
     const purpose = (await lastSignUpPurpose(tx, email)) ?? byAddress;
-    const code = await createCode(tx, { purpose, email, now, isLimited: false, mustWait: false });
+    const code = await createCode(tx, { purpose, email, now, isLimited: false, isReadOut: true });
     await writeAuditEntry(
       tx,
       currentUser,

@@ -1,0 +1,1 @@
+ALTER TABLE "codes" ADD COLUMN "tries_by_network" jsonb;
