@@ -91,7 +91,23 @@ describe.each(databases)('a door link and its maker’s right on %s', (database)
     await setClub(maker.id, otherClub);
     expect(await answersToHolder(path, held)).toEqual(ended);
     await setRole(maker.id, 'super_admin');
-    expect(await answersToHolder(path, held), 'the right is back').toEqual(open);
+    expect(await answersToHolder(path, held), 'the right is back, the link is not').toEqual(ended);
+    expect(await listed(path)).toBe(0);
+    const again = site.bearing(await createSession(site.db, maker.id, site.clock.now()));
+    expect(await answersToHolder(path, await linkBy({ calls: again }, path)), 'a new one').toEqual(open);
+  });
+
+  test.each([
+    ['role', (id: string) => setRole(id, 'student'), (id: string) => setRole(id, 'club_admin', club)],
+    ['club', (id: string) => setClub(id, otherClub), (id: string) => setClub(id, club)],
+  ] as const)('stays ended when the maker gets the %s back, unused meanwhile', async (_what, lose, giveBack) => {
+    const path = `/events/${(await makeEvent(site, 'sana'))._id}`;
+    const maker = await administrator();
+    const [held, kept] = [await linkBy(maker, path), await linkBy({ calls: site.as('sana') }, path)];
+    await lose(maker.id);
+    await giveBack(maker.id);
+    expect(await answersToHolder(path, held)).toEqual(ended);
+    expect(await answersToHolder(path, kept), 'a link of another maker').toEqual(open);
   });
 
   test('ends where super_admins need a second factor and its maker has none', async () => {

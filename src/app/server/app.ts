@@ -13,6 +13,7 @@ import type { FolderPictures } from '#pictures/server/served.ts';
 import { invitationErasureHooks } from '#invitations/server/erasure.ts';
 import { calendarErasureHooks } from '#calendars/server/erasure.ts';
 import { calendarRoutes } from '#calendars/server/routes.ts';
+import { endLinksWithoutRight } from '#attendance/server/openDoor.ts';
 import { attendanceRoutes } from '#attendance/server/routes.ts';
 import { numberRoutes } from '#numbers/server/routes.ts';
 import { resultRoutes } from '#results/server/routes.ts';
@@ -147,14 +148,17 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   accountRoutes(app, context, [protectKoderzTeams]);
   securityRoutes(app, context);
   peopleRoutes(app, context, {
-    hooks: [
-      organizerErasureHooks,
-      registrationErasureHooks,
-      featuredErasureHooks,
-      invitationErasureHooks,
-      calendarErasureHooks,
-    ],
-    parts: ownData,
+    erasure: {
+      hooks: [
+        organizerErasureHooks,
+        registrationErasureHooks,
+        featuredErasureHooks,
+        invitationErasureHooks,
+        calendarErasureHooks,
+      ],
+      parts: ownData,
+    },
+    afterRightsChange: endLinksWithoutRight,
   });
   auditRoutes(app, context);
   settingsRoutes(app, context);

@@ -5,8 +5,18 @@ import { isInScope } from '#events/rules.ts';
 import type { Db } from '#platform/database/database.ts';
 import { refuse as refuseCommon, refusalFactory } from '#platform/http/refusals.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
+import { publish } from '#platform/live/server/publish.ts';
+import { sessionEvent } from '#platform/live/server/streams.ts';
 import { refusals, type EventAtDoor } from '../contract.ts';
-import { runningLinkOf, runningLinks, type DoorLinkRow, type MadeLink, type Marker } from './queries.ts';
+import {
+  endLink,
+  runningLinkOf,
+  runningLinks,
+  runningLinksBy,
+  type DoorLinkRow,
+  type MadeLink,
+  type Marker,
+} from './queries.ts';
 import { attendeeQueries, type Managed, type AttendeeQueries } from './attendeeQueries.ts';
 
 const refuse = refusalFactory(refusals);
@@ -31,6 +41,17 @@ const opens = ({ maker }: MadeLink, managed: Managed | null) => maker === null |
 export async function openLinks(db: Db, id: string, managed: Managed | null, now: Date): Promise<DoorLinkRow[]> {
   const running = await runningLinks(db, id, now);
   return running.filter((made) => opens(made, managed)).map(({ link }) => link);
+}
+
+/** Ends for good the links of a person who manages their events no longer: a role that is given back opens none of them. */
+export async function endLinksWithoutRight(tx: Db, makerId: string, now: Date): Promise<void> {
+  for (const made of await runningLinksBy(tx, makerId, now)) {
+    const { event } = made.door.eventId === null ? attendeeQueries.featuredEvents : attendeeQueries.events;
+    const found = await event(tx, made.door.id);
+    if (found && opens(made, found.managed)) continue;
+    await endLink(tx, made.door.id, made.link.id, now);
+    await publish(tx, { to: [made.link.id], event: sessionEvent });
+  }
 }
 
 /** The door link with a token, and its door; undefined without one. @throws Refusal door_link_ended */

@@ -119,6 +119,18 @@ export const runningLinks = (db: Db, doorId: string, now: Date): Promise<MadeLin
     .where(and(eq(doorLinks.doorId, doorId), isRunning(now)))
     .orderBy(asc(doorLinks.createdAt), asc(doorLinks.id));
 
+export const runningLinksBy = (
+  db: Db,
+  makerId: string,
+  now: Date,
+): Promise<(MadeLink & { door: typeof doors.$inferSelect })[]> =>
+  db
+    .select({ link: doorLinks, door: doors, maker })
+    .from(doorLinks)
+    .innerJoin(doors, eq(doors.id, doorLinks.doorId))
+    .innerJoin(users, eq(users.id, doorLinks.createdBy))
+    .where(and(eq(doorLinks.createdBy, makerId), isRunning(now)));
+
 export async function insertLink(tx: Db, link: Omit<DoorLinkRow, 'tokenHash'>, token: string): Promise<void> {
   await tx.insert(doorLinks).values({ ...link, tokenHash: tokenHash(token) });
 }

@@ -41,6 +41,9 @@ async function lockKeepingOneSuperAdmin(
   return person;
 }
 
+/** Called in the transaction after a role or a club has changed: which events a person runs. */
+export type AfterRightsChange = (tx: Db, userId: string, now: Date) => Promise<void>;
+
 interface PersonForm {
   clubAffiliation?: string | null | undefined;
   /** Null removes it. */
@@ -78,7 +81,7 @@ export async function changeRole(
   currentUser: CurrentUser,
   id: string,
   form: PersonForm & { role: Role },
-  request: FastifyRequest,
+  { request, afterRightsChange }: { request: FastifyRequest; afterRightsChange: AfterRightsChange },
 ) {
   const { role, clubAffiliation: chosen = null } = form;
   const now = context.now();
@@ -92,6 +95,7 @@ export async function changeRole(
     const changed = { role, clubAffiliation };
     const user = presentManagedUser(await change(tx, currentUser, { person: before, form, changed }, now));
     if (!isChanged) return { user };
+    await afterRightsChange(tx, id, now);
     const of = clubAffiliation === null ? '' : ` of ${clubAffiliation}`;
     const summary = `Changed {name} from ${before.role} to ${role}${of}`;
     await writeAuditEntry(
@@ -115,7 +119,7 @@ export async function changePerson(
   currentUser: CurrentUser,
   id: string,
   form: PersonForm,
-  request: FastifyRequest,
+  { request, afterRightsChange }: { request: FastifyRequest; afterRightsChange: AfterRightsChange },
 ) {
   const now = context.now();
   let isRoleChanged = false;
@@ -129,6 +133,7 @@ export async function changePerson(
     if (!isClubChanged && !removesPicture(before, form)) return done(before);
     const after = await change(tx, currentUser, { person: before, form, changed: { clubAffiliation } }, now);
     if (isClubChanged) {
+      await afterRightsChange(tx, id, now);
       const summary = `Changed the club of {name} from ${before.clubAffiliation ?? 'none'} to ${clubAffiliation ?? 'none'}`;
       const entry = { action: 'user.club_changed', subjectType: 'user', subjectId: id, summary } as const;
       await writeAuditEntry(tx, currentUser, entry, now);

@@ -6,7 +6,7 @@ import type { ServerContext } from '#platform/http/server/context.ts';
 import { calls } from '../contract.ts';
 import type { Erasure } from './erasure.ts';
 import { authorizer } from '#accounts/server/authorize.ts';
-import { changePerson, changeRole, deletePerson } from './changes.ts';
+import { type AfterRightsChange, changePerson, changeRole, deletePerson } from './changes.ts';
 import { eraseOneself } from './erase.ts';
 import { readOwnData } from './ownDataQueries.ts';
 import { exportPeople } from './exportPeople.ts';
@@ -14,7 +14,11 @@ import { listPeople } from './queries.ts';
 import { presentManagedUser } from './presentManagedUser.ts';
 import { createReadOutCode } from './verifications.ts';
 
-export function peopleRoutes(app: FastifyInstance, context: ServerContext, erasure: Erasure): void {
+export function peopleRoutes(
+  app: FastifyInstance,
+  context: ServerContext,
+  { erasure, afterRightsChange }: { erasure: Erasure; afterRightsChange: AfterRightsChange },
+): void {
   serve(app, context, authorizer(context), calls, {
     'GET /admin/users': async ({ query }) => {
       const { rows, total } = await listPeople(context.db, query);
@@ -22,9 +26,9 @@ export function peopleRoutes(app: FastifyInstance, context: ServerContext, erasu
     },
     'GET /admin/users/export': ({ query, currentUser }) => exportPeople(context, currentUser, query),
     'PUT /admin/users/:id/role': ({ params, body, currentUser, request }) =>
-      changeRole(context, currentUser, params.id, body, request),
+      changeRole(context, currentUser, params.id, body, { request, afterRightsChange }),
     'PUT /admin/users/:id': ({ params, body, currentUser, request }) =>
-      changePerson(context, currentUser, params.id, body, request),
+      changePerson(context, currentUser, params.id, body, { request, afterRightsChange }),
     'DELETE /admin/users/:id': ({ params, currentUser, request }) =>
       deletePerson(context, erasure, currentUser, params.id, request),
     'GET /users/export': async ({ currentUser }) => {
