@@ -78,6 +78,7 @@ export const calls = {
     who: takingPart,
     params: byEvent,
     query: z.object({ name: search }),
+    refusals: ['rate_limited'],
     answer: z.object({ users: z.array(person), searchMessage: z.string(), hasSearchQuery: z.boolean() }),
   },
   'POST /invitations/send': {

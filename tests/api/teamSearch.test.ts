@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { PersonKey } from '#database/cast/people.ts';
-import { databases } from '../support/app.ts';
+import { databases, startTestApp } from '../support/app.ts';
 import { suiteApp } from '../support/suiteApp.ts';
 import { teamCalls } from '../support/teamCalls.ts';
 
@@ -67,4 +67,19 @@ describe.each(databases)('teams on %s', (database) => {
     expect((await register('mahnoor', event._id)).status).toBe(201);
     expect((await move('C')).message).toContain(event.title);
   });
+});
+
+test('a leader searches 120 times in ten minutes, and somebody else goes on', async () => {
+  const site = await startTestApp({ limits: true });
+  const event = await teamCalls(site).makeTeamEvent();
+  const search = (who: PersonKey, name = 'a') => site.as(who).get(`/users/search-for-team/${event._id}?name=${name}`);
+  for (let count = 0; count < 120; count++) expect((await search('ayesha')).status).toBe(200);
+  const refused = await search('ayesha');
+  expect(refused).toMatchObject({ status: 429, code: 'rate_limited' });
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await search('ayesha', '')).status, 'nothing is searched').toBe(200);
+  expect((await search('hira')).status).toBe(200);
+  site.clock.advance(601);
+  expect((await search('ayesha')).status).toBe(200);
+  await site.close();
 });
