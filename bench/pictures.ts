@@ -36,11 +36,11 @@ await withDatabases(async (databases) => {
   const photo = await picture(1600, 1200).jpeg({ quality: 82 }).toBuffer();
   const server = await startServer(target, { env: { RATE_LIMITS: 'on' } });
   const decoders = watchDecoders();
-  let isOver = false;
+  const attacksEnd = new AbortController();
   const attacks: number[] = [];
   // Two at a time, again and again, until the account has used up its uploads.
   const attack = async (token: string, from: number) => {
-    for (let at = from; !isOver; at++) {
+    for (let at = from; !attacksEnd.signal.aborted; at++) {
       const { status } = await uploadPicture(server.url, token, costly[at % costly.length] ?? photo);
       attacks.push(status);
       if (status === 429) await pause(1000);
@@ -54,7 +54,7 @@ await withDatabases(async (databases) => {
     answers.push(await uploadPicture(server.url, token, photo));
     await pause(pauseMs);
   }
-  isOver = true;
+  attacksEnd.abort();
   await Promise.all(attacking);
   held.forEach((call) => call.destroy());
   const found = decoders.end();
