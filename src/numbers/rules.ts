@@ -1,3 +1,4 @@
+import { byText } from '#platform/fold.ts';
 import type { ClubNumbers, EventNumbers, SignUps } from './contract.ts';
 
 const summed = ['registered', 'waitlisted', 'cancelled', 'present', 'absent', 'teams'] as const;
@@ -13,7 +14,7 @@ export function byClub(events: readonly EventNumbers[]): ClubNumbers[] {
       );
       return { organizerClub, limit, ...(Object.fromEntries(sums) as Omit<ClubNumbers, 'organizerClub' | 'limit'>) };
     })
-    .toSorted((one, other) => one.organizerClub.localeCompare(other.organizerClub));
+    .toSorted(byText(({ organizerClub }) => organizerClub));
 }
 
 export function signUpDays(signUps: readonly SignUps[]) {

@@ -1,7 +1,10 @@
+import { fold } from './fold.ts';
+
+/** The words of a search, folded. */
+export const searchWords = (search: string): string[] => fold(search).split(/\s+/).filter(Boolean);
+
+/** Whether each word of the search is in one of the texts, whatever the case, the accents and the order. */
 export function matchesSearch(texts: readonly (string | null | undefined)[], search: string): boolean {
-  const all = texts.join('\n').toLowerCase();
-  return search
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => all.includes(word));
+  const all = fold(texts.join('\n'));
+  return searchWords(search).every((word) => all.includes(word));
 }

@@ -1,6 +1,7 @@
 import { matchesNumber } from '#accounts/typedNumber.ts';
 import { festival } from '#festival';
 import { textCell, type Cell, csvFileName } from '#platform/csv.ts';
+import { byText } from '#platform/fold.ts';
 import type { ResponseData } from '#platform/http/contract.ts';
 import { matchesSearch } from '#platform/search.ts';
 import type { calls } from './contract.ts';
@@ -58,19 +59,17 @@ export const rosterOrders = ['name', 'newest', 'line'] as const;
 export type RosterOrder = (typeof rosterOrders)[number];
 
 const positionOf = ({ waitlistPosition }: RosterEntry) => waitlistPosition ?? Number.MAX_SAFE_INTEGER;
-let collator: Intl.Collator | undefined;
-function byName(a: RosterEntry, b: RosterEntry): number {
-  collator ??= new Intl.Collator('en', { sensitivity: 'base', numeric: true });
-  return collator.compare(nameOf(a), nameOf(b));
-}
-const inOrder: Record<RosterOrder, (a: RosterEntry, b: RosterEntry) => number> = {
-  name: byName,
-  newest: (a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt),
+const comparators: Record<RosterOrder, () => (a: RosterEntry, b: RosterEntry) => number> = {
+  name: () => byText(nameOf),
+  newest: () => (a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt),
   // The waitlist first, in its order.
-  line: (a, b) => positionOf(a) - positionOf(b) || byName(a, b),
+  line: () => {
+    const byName = byText(nameOf);
+    return (a, b) => positionOf(a) - positionOf(b) || byName(a, b);
+  },
 };
 export const sorted = (entries: readonly RosterEntry[], order: RosterOrder): RosterEntry[] =>
-  entries.toSorted(inOrder[order]);
+  entries.toSorted(comparators[order]());
 
 /** People with a seat. */
 export const seatsTaken = (entries: readonly RosterEntry[]): number => countPeople(entries, 'registered');

@@ -26,6 +26,8 @@ export const databases: readonly DatabaseKind[] = process.env['TEST_POSTGRES_URL
 
 export interface TestAppOptions extends Omit<AppOptions, 'context'>, Partial<FirstRun> {
   database?: DatabaseKind;
+  /** Of a PostgreSQL, where it is not to be the server's. */
+  locale?: 'C' | undefined;
   now?: Date;
   /** Whether the server's clock runs on from `now`, as pages expect that look at the browser's clock too. */
   isClockRunning?: boolean;
@@ -106,18 +108,18 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-async function openDatabase(kind: DatabaseKind): Promise<Database> {
+async function openDatabase(kind: DatabaseKind, locale?: 'C'): Promise<Database> {
   const url = process.env['TEST_POSTGRES_URL'];
   if (kind === 'embedded') return openEmbedded(undefined, await migratedDatabase());
   if (!url) throw new Error('no PostgreSQL for tests');
-  return openPostgres(await createDatabase(url), { connections: 16 });
+  return openPostgres(await createDatabase(url, locale), { connections: 16 });
 }
 
 /** The whole server on a database of its own, with the cast in it; called without a network. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const { database: kind = 'embedded', demo = true, admin, limits = false, now = new Date(), ...rest } = options;
-  const { isClockRunning = false, ...more } = rest;
-  const database = await openDatabase(kind);
+  const { database: kind = 'embedded', locale, demo = true, admin, limits = false, ...rest } = options;
+  const { now = new Date(), isClockRunning = false, ...more } = rest;
+  const database = await openDatabase(kind, locale);
   await database.migrate();
   const secret = 'a secret of the tests, at least 32 bytes';
   // Drills start it too, where there is no vitest.

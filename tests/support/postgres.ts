@@ -33,13 +33,16 @@ export async function startPostgres({ durable = false, isOwn = false } = {}): Pr
   return startOwn(binaries, durable);
 }
 
-/** A fresh empty database on that server; returns its URL. A server of our own takes it away when it stops. */
-export async function createDatabase(url: string): Promise<string> {
+/**
+ * A fresh empty database on that server; returns its URL. A server of our own takes it away when it stops.
+ * @param locale of its collation and LC_CTYPE, where it is not to be the server's
+ */
+export async function createDatabase(url: string, locale?: 'C'): Promise<string> {
   const fresh = new URL(url);
   const name = `${runOf(url)}${randomUUID().replaceAll('-', '').slice(0, 16)}`;
   fresh.pathname = `/${name}`;
   // template0: a session on template1 would make the statement fail.
-  await query(url, `create database ${name} template template0`);
+  await query(url, `create database ${name} template template0${locale ? ` locale '${locale}'` : ''}`);
   return fresh.href;
 }
 

@@ -12,6 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { at, onePer, createdAndUpdated, generatedId, id, partOf, tokenHash } from '#platform/database/columns.ts';
+import { nameOrder, searchedText } from '#platform/database/foldedText.ts';
 import { profilePicture } from '#pictures/server/tables.ts';
 import type { CodePurpose, Role } from '../rules.ts';
 
@@ -42,17 +43,12 @@ export const users = pgTable(
     secondFactorSince: at('second_factor_since'),
     /** Since when the row only holds the place of somebody whose data is gone. */
     erasedAt: at('erased_at'),
-    /**
-     * What a search looks through, in small letters: at 30,000 people three times as quick as `ilike` over four columns
-     * (20 ms against 60 to 80), and no extension is needed.
-     */
-    searched: text('searched').generatedAlwaysAs(
-      sql`lower(name || chr(10) || email || chr(10) || coalesce(roll_number, '') || chr(10) || coalesce(phone_number, ''))`,
-    ),
+    searched: searchedText('name', 'email', 'roll_number', 'phone_number'),
+    nameOrder: nameOrder(),
   },
   (table) => [
     index('users_listed')
-      .on(table.name, table.id)
+      .on(table.nameOrder, table.id)
       .where(sql`${table.emailVerifiedAt} is not null`),
     // A picture that is deleted is looked for here.
     index('users_picture')
@@ -171,7 +167,7 @@ export type UserRow = typeof users.$inferSelect;
 
 type OptionalDetail = {
   [Column in keyof UserRow]: null extends UserRow[Column] ? Column : never;
-}[Exclude<keyof UserRow, 'erasedAt' | 'searched'>];
+}[Exclude<keyof UserRow, 'erasedAt'>];
 
 /** What erasing a person empties. An optional column that is missing here does not compile. */
 export const erasedDetails = {

@@ -1,4 +1,4 @@
-import { asc, getTableColumns, type Column } from 'drizzle-orm';
+import { asc } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { users } from '#accounts/server/tables.ts';
 import { attendance, doors } from '#attendance/server/tables.ts';
@@ -7,6 +7,7 @@ import { events } from '#events/server/tables.ts';
 import { featuredEvents, featuredParticipants, featuredRegistrations } from '#featured/server/tables.ts';
 import { invitations } from '#invitations/server/tables.ts';
 import { messageRecipients, messages, messageTeams } from '#messages/server/tables.ts';
+import { writtenColumns } from '#platform/database/columns.ts';
 import type { Db } from '#platform/database/database.ts';
 import { applications, clubApplications } from '#recruitment/server/tables.ts';
 import { endedMemberships, registrationMembers, registrations } from '#registrations/server/tables.ts';
@@ -62,7 +63,7 @@ const sources: readonly Source[] = [
   { name: 'result-lists', table: resultLists, ofPeople: [] },
   { name: 'results', table: results, ofPeople: ['name', 'note'] },
   { name: 'certificates', table: certificates, ofPeople: ['serial'] },
-  { name: 'people', table: users, leftOut: ['passwordHash', 'mailbox', 'searched'], ofPeople: 'all' },
+  { name: 'people', table: users, leftOut: ['passwordHash', 'mailbox'], ofPeople: 'all' },
   { name: 'messages', table: messages, ofPeople: 'all' },
   { name: 'message-recipients', table: messageRecipients, ofPeople: 'all' },
   { name: 'message-teams', table: messageTeams, ofPeople: 'all' },
@@ -86,7 +87,7 @@ export async function readFestival(db: Db, { withPeople }: { withPeople: boolean
       const tables: ExportedTable[] = [];
       for (const { name, table, leftOut = [], ofPeople } of chosen) {
         const hidden = [...leftOut, ...(withPeople || ofPeople === 'all' ? [] : ofPeople)];
-        const all: Record<string, Column> = getTableColumns(table);
+        const all = writtenColumns(table);
         const columns = Object.fromEntries(Object.entries(all).filter(([column]) => !hidden.includes(column)));
         const order = Object.values(all).filter((column) => column.primary || column.name === 'id');
         const rows = await tx

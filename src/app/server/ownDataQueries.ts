@@ -63,7 +63,7 @@ const theirs = {
  * column that is missing here fails a test.
  */
 export const ownData: readonly OwnDataPart[] = [
-  ofAccount('account', users.id, 'nameless', { passwordHash: hashed, searched: 'the same once more, for searching' }),
+  ofAccount('account', users.id, 'nameless', { passwordHash: hashed }),
   ofAccount('sessions', sessions.userId, 'deleted', { tokenHash: hashed }),
   ofAccount('devices', knownDevices.userId, 'deleted', { tokenHash: hashed }),
   ofAccount('secondFactor', secondFactors.userId, 'deleted', {

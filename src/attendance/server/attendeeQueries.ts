@@ -54,7 +54,7 @@ const students = (db: Db, where: SQL | undefined): Promise<Person[]> =>
     .innerJoin(registrations, eq(registrations.id, registrationMembers.registrationId))
     .innerJoin(users, eq(users.id, registrationMembers.userId))
     .where(where)
-    .orderBy(asc(users.name), asc(registrationMembers.id));
+    .orderBy(asc(users.nameOrder), asc(registrationMembers.id));
 
 const studentQueries: AttendeeQueries = {
   isFeatured: false,
@@ -88,7 +88,7 @@ const guests = (db: Db, where: SQL | undefined): Promise<Person[]> =>
     .from(featuredParticipants)
     .innerJoin(featuredRegistrations, eq(featuredRegistrations.id, featuredParticipants.registrationId))
     .where(where)
-    .orderBy(asc(featuredParticipants.name), asc(featuredParticipants.id));
+    .orderBy(asc(featuredParticipants.nameOrder), asc(featuredParticipants.id));
 
 const guestQueries: AttendeeQueries = {
   isFeatured: true,

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, like, lte, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, gte, like, lte, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { fillTemplate } from '#platform/http/refusals.ts';
 import type { Db } from '#platform/database/database.ts';
@@ -48,7 +48,7 @@ export interface AuditFilter extends Paging, Sorting<(typeof auditSorts)[number]
 
 const actors = alias(users, 'actors');
 const subjects = alias(users, 'subjects');
-const sortColumns = { at: auditEntries.at, action: auditEntries.action, actor: sql`${actors.name}` };
+const sortColumns = { at: auditEntries.at, action: auditEntries.action, actor: sql`${actors.nameOrder}` };
 const actorColumns = { _id: actors.id, name: actors.name };
 
 export async function listAuditEntries(db: Db, filter: AuditFilter) {
@@ -85,9 +85,9 @@ export async function listAuditEntries(db: Db, filter: AuditFilter) {
     total: await countTotal(rows, filter, () => db.$count(auditEntries, where)),
     actions: actions.map((row) => row.action),
     actors: await db
-      .selectDistinct(actorColumns)
-      .from(auditEntries)
-      .innerJoin(actors, eq(actors.id, auditEntries.actorId))
-      .orderBy(asc(actors.name)),
+      .select(actorColumns)
+      .from(actors)
+      .where(exists(db.select({ id: auditEntries.id }).from(auditEntries).where(eq(auditEntries.actorId, actors.id))))
+      .orderBy(asc(actors.nameOrder), asc(actors.id)),
   };
 }

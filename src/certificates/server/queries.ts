@@ -66,7 +66,7 @@ export async function holderOfSerial(db: Db, serial: string): Promise<Holder | u
 
 /** By name. */
 export const holdersAt = (db: Db, eventId: string): Promise<Holder[]> =>
-  holders(db, eq(registrationMembers.eventId, eventId)).orderBy(asc(users.name), asc(registrationMembers.id));
+  holders(db, eq(registrationMembers.eventId, eventId)).orderBy(asc(users.nameOrder), asc(registrationMembers.id));
 
 /** The newest event first. */
 export const holdingsOf = (db: Db, userId: string): Promise<Holder[]> =>

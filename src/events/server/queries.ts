@@ -1,8 +1,9 @@
-import { and, asc, eq, ilike, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { festival } from '#festival';
 import { users, type UserRow } from '#accounts/server/tables.ts';
 import { rowsOf, type Db } from '#platform/database/database.ts';
-import { containsPattern, paged, countTotal, type Paging } from '#platform/database/paging.ts';
+import { holdsWords } from '#platform/database/foldedText.ts';
+import { paged, countTotal, type Paging } from '#platform/database/paging.ts';
 import type { MayShowPicture } from '#pictures/server/tables.ts';
 import { events, type EventRow } from './tables.ts';
 
@@ -48,12 +49,7 @@ function matching(filter: EventFilter): SQL | undefined {
     filter.category ? eq(events.category, filter.category) : undefined,
     filter.status ? sql`${events.status} = ${filter.status}` : undefined,
     filter.club ? eq(events.organizerClub, filter.club) : undefined,
-    filter.search
-      ? or(
-          ilike(events.title, containsPattern(filter.search)),
-          ilike(events.description, containsPattern(filter.search)),
-        )
-      : undefined,
+    filter.search ? holdsWords(events.searched, filter.search) : undefined,
     managedBy &&
       or(
         eq(events.organizerId, managedBy.id),
@@ -145,7 +141,10 @@ export async function lockPersonAgainstErasure(tx: Db, id: string): Promise<User
   return person;
 }
 
-export async function insertEvent(tx: Db, event: MayShowPicture<Omit<EventRow, 'revision'>>): Promise<void> {
+export async function insertEvent(
+  tx: Db,
+  event: MayShowPicture<Omit<EventRow, 'revision' | 'searched'>>,
+): Promise<void> {
   await tx.insert(events).values(event);
 }
 

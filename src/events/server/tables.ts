@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { at, belongsTo, createdAndUpdated, id } from '#platform/database/columns.ts';
+import { searchedText } from '#platform/database/foldedText.ts';
 import { users } from '#accounts/server/tables.ts';
 import { shownPicture } from '#pictures/server/tables.ts';
 import type { EventStatus } from '../rules.ts';
@@ -37,6 +38,7 @@ export const events = pgTable(
     /** How often it was changed: the SEQUENCE of its calendar entry. */
     revision: integer('revision').notNull().default(0),
     ...createdAndUpdated(),
+    searched: searchedText('title', 'description'),
   },
   (table) => [
     index('events_by_day').on(table.date, table.time),

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router';
+import { matchesSearch } from '#platform/search.ts';
 import type { FestivalEvent } from '../contract.ts';
 import { categories } from '../rules.ts';
 
@@ -17,11 +18,9 @@ export const currentFirst = (events: readonly FestivalEvent[]): FestivalEvent[] 
   events.toSorted((a, b) => Number(isOver(a)) - Number(isOver(b)));
 
 export function filtered(events: readonly FestivalEvent[], { category, search }: Filters): FestivalEvent[] {
-  const wanted = search.trim().toLowerCase();
   return events.filter(
     (event) =>
-      (category === 'all' || event.category === category) &&
-      `${event.title}\n${event.description}`.toLowerCase().includes(wanted),
+      (category === 'all' || event.category === category) && matchesSearch([event.title, event.description], search),
   );
 }
 

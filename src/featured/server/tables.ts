@@ -12,6 +12,7 @@ import {
 } from '#platform/database/columns.ts';
 import { users } from '#accounts/server/tables.ts';
 import { announcement, events } from '#events/server/tables.ts';
+import { nameOrder } from '#platform/database/foldedText.ts';
 import { oncePerEvent } from '#registrations/server/tables.ts';
 import type { RegistrationStatus } from '../rules.ts';
 
@@ -121,6 +122,7 @@ export const featuredParticipants = pgTable(
     rollNumber: text('roll_number'),
     /** Set while the registration is rejected or withdrawn. */
     releasedAt: at('released_at'),
+    nameOrder: nameOrder(),
   },
   (table) => [
     primaryKey({ columns: [table.registrationId, table.position] }),

@@ -28,7 +28,7 @@ export interface Team {
 }
 export type NewParticipant = Omit<
   FeaturedParticipantRow,
-  'id' | 'registrationId' | 'eventId' | 'position' | 'releasedAt'
+  'id' | 'registrationId' | 'eventId' | 'position' | 'releasedAt' | 'nameOrder'
 >;
 
 const live: RegistrationStatus[] = ['pending', 'confirmed'];

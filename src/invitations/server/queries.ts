@@ -5,7 +5,7 @@ import { users, type UserRow } from '#accounts/server/tables.ts';
 import { participantCount } from '#events/server/queries.ts';
 import { events } from '#events/server/tables.ts';
 import { rowsOf, type Db } from '#platform/database/database.ts';
-import { containsPattern } from '#platform/database/paging.ts';
+import { holdsWords } from '#platform/database/foldedText.ts';
 import { invitations, type InvitationRow } from './tables.ts';
 
 const senders = alias(users, 'senders');
@@ -250,11 +250,8 @@ export function searchTeammates(
     .where(
       and(
         or(
-          // The quick filter first: half the cost of `ilike`, which then checks the few rows left.
-          and(
-            sql`${users.searched} like lower(${containsPattern(part)})`,
-            sql`${users.name} ilike ${containsPattern(part)}`,
-          ),
+          // The whole text first: it leaves few rows whose name is cut out of it.
+          and(holdsWords(users.searched, part), holdsWords(sql`split_part(${users.searched}, chr(10), 1)`, part)),
           hasNumber(users.rollNumber, part),
         ),
         ne(users.id, leader.id),
@@ -270,7 +267,7 @@ export function searchTeammates(
         sql`(select count(*) ${between} and i.status = 'declined') < ${mostDeclines}`,
       ),
     )
-    .orderBy(asc(users.name), asc(users.id))
+    .orderBy(asc(users.nameOrder), asc(users.id))
     .limit(maxResults + 1);
 }
 

@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { CurrentUser } from '#accounts/server/authorize.ts';
+import { writtenColumns } from '#platform/database/columns.ts';
 import { inTransaction, type Db } from '#platform/database/database.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
 
@@ -34,7 +35,10 @@ export async function readOwnData(
   const sections: Record<string, Row[]> = {};
   await inTransaction(db, async (tx) => {
     for (const { section, table, where, leftOut = {}, fieldsAboutOthers } of parts) {
-      const rows: Row[] = await tx.select().from(table).where(where(person, keys));
+      const rows: Row[] = await tx
+        .select(writtenColumns(table) as never)
+        .from(table)
+        .where(where(person, keys));
       sections[section] = rows.map((row) => ({
         ...without(row, Object.keys(leftOut)),
         ...(fieldsAboutOthers && { data: without(row['data'] as Row, fieldsAboutOthers) }),

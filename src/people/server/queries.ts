@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { Db } from '#platform/database/database.ts';
-import { containsPattern, paged, countTotal, orderOf, type Paging, type Sorting } from '#platform/database/paging.ts';
+import { holdsWords } from '#platform/database/foldedText.ts';
+import { paged, countTotal, orderOf, type Paging, type Sorting } from '#platform/database/paging.ts';
 import type { peopleSorts } from '../rules.ts';
 import { hasNumber } from '#accounts/server/numberQueries.ts';
 import { users, type UserRow } from '#accounts/server/tables.ts';
@@ -18,7 +19,7 @@ export async function listPeople(db: Db, filter: PeopleFilter): Promise<{ rows: 
     filter.role ? sql`${users.role} = ${filter.role}` : undefined,
     filter.search
       ? or(
-          sql`${users.searched} like lower(${containsPattern(filter.search)})`,
+          holdsWords(users.searched, filter.search),
           hasNumber(users.rollNumber, filter.search),
           hasNumber(users.phoneNumber, filter.search),
         )
@@ -28,7 +29,9 @@ export async function listPeople(db: Db, filter: PeopleFilter): Promise<{ rows: 
     .select()
     .from(users)
     .where(where)
-    .orderBy(...orderOf(users, filter, [asc(users.name), asc(users.id)]))
+    .orderBy(
+      ...orderOf({ ...getTableColumns(users), name: users.nameOrder }, filter, [asc(users.nameOrder), asc(users.id)]),
+    )
     .$dynamic();
   const rows = await paged(list, filter);
   return { rows, total: await countTotal(rows, filter, () => db.$count(users, where)) };

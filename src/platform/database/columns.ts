@@ -1,4 +1,5 @@
-import { type AnyPgColumn, type ExtraConfigColumn, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { getTableColumns, type Column } from 'drizzle-orm';
+import { type AnyPgColumn, type ExtraConfigColumn, type PgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** The primary key: a UUID that `newId` makes. */
 export const id = () => uuid('id').primaryKey();
@@ -38,3 +39,9 @@ export const mayBePartOf = (name: string, column: () => AnyPgColumn) =>
 
 /** A table with these columns, for constraints that several have. */
 export type WithColumns<Name extends string> = Record<Name, ExtraConfigColumn>;
+
+/** The columns of a table without those that the database makes of the others, such as what is searched. */
+export const writtenColumns = (table: PgTable): Record<string, Column> =>
+  Object.fromEntries(
+    Object.entries<Column>(getTableColumns(table)).filter(([, { generated }]) => generated === undefined),
+  );

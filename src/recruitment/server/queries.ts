@@ -1,6 +1,7 @@
-import { and, desc, eq, ilike, inArray, like, or, sql, type AnyColumn, type SQL } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import type { Db } from '#platform/database/database.ts';
-import { containsPattern, paged, countTotal, orderOf, type Paging, type Sorting } from '#platform/database/paging.ts';
+import { holdsWords } from '#platform/database/foldedText.ts';
+import { paged, countTotal, orderOf, type Paging, type Sorting } from '#platform/database/paging.ts';
 import { type applicationSorts, type clubApplicationSorts, weekBefore, type ApplicationStatus } from '../rules.ts';
 import { applications, clubApplications } from './tables.ts';
 
@@ -22,19 +23,13 @@ type Table = typeof applications | typeof clubApplications;
 
 const is = (column: AnyColumn, chosen: string | undefined) => (chosen ? sql`${column} = ${chosen}` : undefined);
 
-/** Addresses are stored in lower case and roll numbers in capitals. */
-const matchesSearch = (table: Table, text: string | undefined): SQL | undefined =>
-  text
-    ? or(
-        ilike(table.name, containsPattern(text)),
-        like(table.email, containsPattern(text.toLowerCase())),
-        like(table.rollNumber, containsPattern(text.toUpperCase())),
-        'phoneNumber' in table ? like(table.phoneNumber, containsPattern(text)) : undefined,
-      )
-    : undefined;
-
 const shared = (table: Table, { search, status, batch, ids }: SharedFilter) =>
-  and(ids && inArray(table.id, ids), matchesSearch(table, search), is(table.status, status), is(table.batch, batch));
+  and(
+    ids && inArray(table.id, ids),
+    search ? holdsWords(table.searched, search) : undefined,
+    is(table.status, status),
+    is(table.batch, batch),
+  );
 
 const newestFirst = (table: Table) => [desc(table.createdAt), desc(table.id)];
 
@@ -54,7 +49,7 @@ export const listApplications = (db: Db, filter: ApplicationFilter) =>
     db,
     applications,
     and(shared(applications, filter), is(applications.domain, filter.domain)),
-    orderOf(applications, filter, newestFirst(applications)),
+    orderOf({ ...getTableColumns(applications), name: applications.nameOrder }, filter, newestFirst(applications)),
     filter,
   );
 
@@ -67,7 +62,11 @@ export const listClubApplications = (db: Db, filter: ClubApplicationFilter) =>
       is(clubApplications.clubSlug, filter.clubSlug),
       is(clubApplications.recruitmentType, filter.recruitmentType),
     ),
-    orderOf(clubApplications, filter, newestFirst(clubApplications)),
+    orderOf(
+      { ...getTableColumns(clubApplications), name: clubApplications.nameOrder },
+      filter,
+      newestFirst(clubApplications),
+    ),
     filter,
   );
 

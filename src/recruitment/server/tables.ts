@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { createdAndUpdated, id } from '#platform/database/columns.ts';
+import { nameOrder, searchedText } from '#platform/database/foldedText.ts';
 import type { ApplicationStatus, Domain, RecruitmentType } from '../rules.ts';
 
 const application = () => ({
@@ -11,6 +12,7 @@ const application = () => ({
   batch: text('batch').notNull(),
   status: text('status').$type<ApplicationStatus>().notNull().default('pending'),
   ...createdAndUpdated(),
+  nameOrder: nameOrder(),
 });
 
 export const applications = pgTable(
@@ -18,6 +20,7 @@ export const applications = pgTable(
   {
     ...application(),
     domain: text('domain').$type<Domain>().notNull(),
+    searched: searchedText('name', 'email', 'roll_number'),
   },
   (table) => [
     unique('applications_email').on(table.email, table.domain),
@@ -35,6 +38,7 @@ export const clubApplications = pgTable(
     section: text('section').notNull(),
     clubSlug: text('club_slug').notNull(),
     recruitmentType: text('recruitment_type').$type<RecruitmentType>().notNull(),
+    searched: searchedText('name', 'email', 'roll_number', 'phone_number'),
   },
   (table) => [
     unique('club_applications_email').on(table.email, table.clubSlug, table.recruitmentType),
@@ -45,5 +49,5 @@ export const clubApplications = pgTable(
   ],
 );
 
-export type ApplicationRow = typeof applications.$inferSelect;
-export type ClubApplicationRow = typeof clubApplications.$inferSelect;
+export type ApplicationRow = Omit<typeof applications.$inferSelect, 'nameOrder' | 'searched'>;
+export type ClubApplicationRow = Omit<typeof clubApplications.$inferSelect, 'nameOrder' | 'searched'>;

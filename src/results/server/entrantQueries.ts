@@ -27,7 +27,7 @@ export const participantsOf = (db: Db, eventId: string): Promise<Participant[]> 
     .innerJoin(registrations, eq(registrations.id, registrationMembers.registrationId))
     .innerJoin(users, eq(users.id, registrationMembers.userId))
     .where(and(eq(registrationMembers.eventId, eventId), isAdmitted, isNull(users.erasedAt)))
-    .orderBy(asc(users.name), asc(registrationMembers.id));
+    .orderBy(asc(users.nameOrder), asc(registrationMembers.id));
 
 export const featuredParticipantsOf = (db: Db, eventId: string): Promise<Participant[]> =>
   db
@@ -41,4 +41,4 @@ export const featuredParticipantsOf = (db: Db, eventId: string): Promise<Partici
     .from(featuredParticipants)
     .innerJoin(featuredRegistrations, eq(featuredRegistrations.id, featuredParticipants.registrationId))
     .where(and(eq(featuredParticipants.eventId, eventId), isConfirmed))
-    .orderBy(asc(featuredParticipants.name), asc(featuredParticipants.id));
+    .orderBy(asc(featuredParticipants.nameOrder), asc(featuredParticipants.id));

@@ -1,6 +1,7 @@
 import { lacksSecondFactor, type CurrentUser } from '#accounts/server/authorize.ts';
 import { eventRunBy } from '#attendance/server/openDoor.ts';
 import { isInScope } from '#events/rules.ts';
+import { byText } from '#platform/fold.ts';
 import { refuse } from '#platform/http/refusals.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
 import type { Field } from './fields.ts';
@@ -56,5 +57,5 @@ export async function entrantsOf(context: ServerContext, currentUser: CurrentUse
     const [first] = members;
     return { registrationId, name: first?.teamName ?? first?.name ?? '', people: members.length, told: mailed };
   });
-  return { event, entrants: entrants.toSorted((one, other) => one.name.localeCompare(other.name)) };
+  return { event, entrants: entrants.toSorted(byText(({ name }) => name)) };
 }

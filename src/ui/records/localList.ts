@@ -1,13 +1,9 @@
+import { byText } from '#platform/fold.ts';
 import type { Sort } from './useUrlSort.ts';
 
 /* A list that the browser holds whole, sorted and paged as the server does it for the others. */
 
 type Value = string | number | null;
-
-function compare(a: Value, b: Value): number {
-  if (typeof a === 'number' && typeof b === 'number') return a - b;
-  return String(a).localeCompare(String(b), undefined, { numeric: true });
-}
 
 /** What is empty comes last in both directions; equals keep the order in which they come, as do all without `sort`. */
 export function sortedRows<Row, Name extends string>(
@@ -18,6 +14,9 @@ export function sortedRows<Row, Name extends string>(
   if (sort === undefined) return rows;
   const valueOf = values[sort];
   const sign = direction === 'desc' ? -1 : 1;
+  const compareText = byText(String);
+  const compare = (a: string | number, b: string | number) =>
+    typeof a === 'number' && typeof b === 'number' ? a - b : compareText(a, b);
   return rows.toSorted((first, second) => {
     const [a, b] = [valueOf(first), valueOf(second)];
     if (a === null || b === null) return Number(a === null) - Number(b === null);

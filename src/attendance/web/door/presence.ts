@@ -1,4 +1,6 @@
+import { fold } from '#platform/fold.ts';
 import { bareNumber as bare } from '#platform/plainNumber.ts';
+import { searchWords } from '#platform/search.ts';
 import type { Door, MarkResult } from '../../contract.ts';
 import { applyMark, type Attendance, type Outcome } from '../../rules.ts';
 
@@ -116,10 +118,10 @@ export const isConflict = (shown: LocalOutcome | undefined, outcome: Outcome): b
 
 /** Everybody whose name, team or roll number holds each word of the search. */
 export function findPeople(people: readonly PersonAtDoor[], search: string): readonly PersonAtDoor[] {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = searchWords(search);
   const whole = bare(search);
   return people.filter(({ name, teamName, rollNumber }) => {
-    const texts = `${name}\n${teamName ?? ''}`.toLowerCase();
+    const texts = fold(`${name}\n${teamName ?? ''}`);
     const roll = bare(rollNumber ?? '');
     return (
       (whole !== '' && roll.includes(whole)) || words.every((word) => texts.includes(word) || roll.includes(bare(word)))

@@ -3,6 +3,7 @@ import type { calls as peopleCalls } from '#people/contract.ts';
 import { administrators } from '#accounts/rules.ts';
 import { useSession } from '#accounts/web/session.ts';
 import { useUserQuery } from '#accounts/web/useUserQuery.ts';
+import { byText } from '#platform/fold.ts';
 import type { ResponseData, CallInput } from '#platform/http/contract.ts';
 import { apiClient } from '#platform/http/web/client.ts';
 import type { calls } from '../../contract.ts';
@@ -74,7 +75,7 @@ export const useAdministrators = () =>
       const lists = await Promise.all(
         administrators.map((role) => callPeople('GET /admin/users', { query: { role, limit: 500 }, signal })),
       );
-      return lists.flatMap(({ users }) => users).toSorted((a, b) => a.name.localeCompare(b.name));
+      return lists.flatMap(({ users }) => users).toSorted(byText(({ name }) => name));
     },
   });
 

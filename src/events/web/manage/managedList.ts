@@ -1,5 +1,7 @@
 import { festival } from '#festival';
 import { wallClock } from '#platform/dates.ts';
+import { byText } from '#platform/fold.ts';
+import { matchesSearch } from '#platform/search.ts';
 import { type EventStatus, phaseOf, startOf, statuses } from '../../rules.ts';
 
 export interface Managed {
@@ -40,17 +42,17 @@ const groups: readonly ManagedGroup[] = ['today', 'ahead', 'over'];
 /** @returns today's events, then those to come, soonest first, then those that are over, latest first */
 export function todayFirst<Event extends Managed>(events: readonly Event[], now: Date): Event[] {
   const ranked = events.map((event) => ({ event, group: groupOf(event, now), start: startOf(event).getTime() }));
+  const byTitle = byText<Event>(({ title }) => title);
   ranked.sort((a, b) => {
     if (a.group !== b.group) return groups.indexOf(a.group) - groups.indexOf(b.group);
     const soonest = a.start - b.start;
-    return (a.group === 'over' ? -soonest : soonest) || a.event.title.localeCompare(b.event.title);
+    return (a.group === 'over' ? -soonest : soonest) || byTitle(a.event, b.event);
   });
   return ranked.map(({ event }) => event);
 }
 
 /** The search looks into title, club, university and venue; an unknown status, category or club is no filter. */
 export function filteredManaged<Event extends Managed>(events: readonly Event[], wanted: ManagedFilters): Event[] {
-  const search = wanted.search.trim().toLowerCase();
   const status = statuses.find((each) => each === wanted.status);
   const category = events.find((event) => event.category === wanted.category)?.category;
   const club = clubsOf(events).find((each) => each === wanted.club);
@@ -59,14 +61,12 @@ export function filteredManaged<Event extends Managed>(events: readonly Event[],
       (status === undefined || event.status === status) &&
       (category === undefined || event.category === category) &&
       (club === undefined || event.organizerClub === club) &&
-      `${event.title}\n${event.organizerClub}\n${event.university ?? ''}\n${event.venue}`
-        .toLowerCase()
-        .includes(search),
+      matchesSearch([event.title, event.organizerClub, event.university, event.venue], wanted.search),
   );
 }
 
 export const clubsOf = (events: readonly Managed[]): string[] =>
-  [...new Set(events.map(({ organizerClub }) => organizerClub))].toSorted((a, b) => a.localeCompare(b));
+  [...new Set(events.map(({ organizerClub }) => organizerClub))].toSorted(byText((club) => club));
 
 /** A festival's events stand on one page. */
 export const perPage = 100;

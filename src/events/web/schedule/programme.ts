@@ -1,4 +1,5 @@
 import { festival } from '#festival';
+import { byText } from '#platform/fold.ts';
 import { wallClock } from '#platform/dates.ts';
 import { endOf } from '../../rules.ts';
 
@@ -121,8 +122,8 @@ function rowsOf(spans: readonly { start: number; end: number }[]): Row[] {
 export function programmeOf(events: readonly Placed[]): Programme {
   const names = new Map<string, string>();
   for (const { venue } of events) if (!names.has(keyOf(venue))) names.set(keyOf(venue), venue.trim());
-  const byName = new Intl.Collator('en', { numeric: true });
-  const keys = [...names.keys()].toSorted((a, b) => Number(a === '') - Number(b === '') || byName.compare(a, b));
+  const byName = byText(String);
+  const keys = [...names.keys()].toSorted((a, b) => Number(a === '') - Number(b === '') || byName(a, b));
   const byVenue = keys.map((key) => lanesOf(events.filter(({ venue }) => keyOf(venue) === key)));
   const rows = rowsOf(byVenue.flat());
   const lineOf = (minute: number): number => {

@@ -2,6 +2,7 @@ import { peopleText } from '#platform/counted.ts';
 import { useState } from 'react';
 import { storedRollNumber } from '#accounts/typedNumber.ts';
 import type { FestivalEvent } from '#events/contract.ts';
+import { byText } from '#platform/fold.ts';
 import { hasRefusalCode } from '#platform/http/web/client.ts';
 import type { DialogControls } from '#ui/Dialog.tsx';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
@@ -55,7 +56,7 @@ export default function WalkInDialog({ event, entries, open, onClose, finalFocus
   const teams = entries
     .filter(({ status }) => status === 'registered')
     .map((entry) => ({ value: entry._id, label: `${nameOf(entry)}, ${peopleText(peopleOf(entry).length)}` }))
-    .toSorted((a, b) => a.label.localeCompare(b.label));
+    .toSorted(byText(({ label }) => label));
 
   return (
     <FormDialog
