@@ -51,6 +51,13 @@ const fonts: { from: string; to: string; text: string; options: Options }[] = [
     text: characters + extended,
     options: display,
   })),
+  // In one weight near the display's: names in Greek, Cyrillic and Devanagari, with its joiners and conjuncts.
+  ...(['greek', 'cyrillic', 'cyrillic-ext', 'devanagari'] as const).map((part) => ({
+    from: import.meta.resolve('@fontsource/noto-sans/files/noto-sans-greek-600-normal.woff2').replace('greek', part),
+    to: `src/certificates/server/fonts/noto-${part}.ttf`,
+    text: `${range(0x370, 0x52f)}${range(0x900, 0x97f)} \u200c\u200d`,
+    options: { targetFormat: 'sfnt' } as const,
+  })),
   {
     from: import.meta.resolve('@fontsource-variable/archivo/files/archivo-latin-standard-normal.woff2'),
     to: 'src/certificates/server/fonts/archivo-text.ttf',

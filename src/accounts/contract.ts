@@ -5,6 +5,7 @@ import { component, instant, line, nothing } from '#platform/http/fields.ts';
 import type { CodeOf } from '#platform/http/refusals.ts';
 import { profilePicture, profilePictureField } from '#pictures/contract.ts';
 import { plainNumber } from '#platform/plainNumber.ts';
+import { certificateNameProblem } from './certificateName.ts';
 import { refusals } from './refusals.ts';
 import * as rules from './rules.ts';
 import { storedCode, storedPhone, storedRollNumber } from './typedNumber.ts';
@@ -62,6 +63,8 @@ export const user = component('User', {
   phoneNumber: z.string().nullable(),
   clubAffiliation: z.string().nullable(),
   isEmailVerified: z.boolean(),
+  /** What certificates call them in place of `name`. */
+  certificateName: z.string().nullable(),
   remindersByEmail: z.boolean(),
   picture: profilePicture,
   createdAt: instant,
@@ -117,7 +120,15 @@ const signUp = (email: z.ZodType<string, string>, shortPassword: string, batch: 
 
 const freshBatch = z.literal(festival.freshBatch, { error: `Batch must be ${festival.freshBatch}` });
 
-const besideDetails = { remindersByEmail: z.boolean().optional(), picture: profilePictureField };
+const besideDetails = {
+  remindersByEmail: z.boolean().optional(),
+  picture: profilePictureField,
+  /** In Latin letters; null or empty removes it. */
+  certificateName: checkedBy(certificateNameProblem)
+    .transform((name) => (name === '' ? null : name.normalize('NFC')))
+    .nullable()
+    .optional(),
+};
 
 /** A profile names every required detail, unless it names none. */
 function missingInProfile(form: Record<string, unknown>): FieldError[] {
@@ -250,7 +261,7 @@ export const calls = {
     refusals: ['token_invalid', 'password_common'],
   },
   'PUT /users/profile': {
-    summary: 'Change my own details, all of them, or `remindersByEmail` and `picture` alone',
+    summary: 'Change my own details, all of them, or `remindersByEmail`, `picture` and `certificateName` alone',
     who: { roles: rules.participants },
     body: z.strictObject({ ...z.object(person).partial().shape, ...besideDetails }),
     problems: missingInProfile,

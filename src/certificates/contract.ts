@@ -10,6 +10,9 @@ import { type CodeOf, conflict, type Refusals } from '#platform/http/refusals.ts
 
 export const refusals = {
   no_certificate: conflict('Certificates are for those who were marked present, once the event is concluded'),
+  name_unprintable: conflict(
+    'Certificates cannot show all letters of your name. Give it in Latin letters in your profile.',
+  ),
 } as const satisfies Refusals;
 
 const proof = component('Certificate', {
@@ -36,7 +39,7 @@ export const calls = {
     params: byId,
     file: 'application/pdf',
     answer: nothing,
-    refusals: ['no_certificate'],
+    refusals: ['no_certificate', 'name_unprintable'],
   },
   'GET /certificates/mine': {
     summary: 'For which registrations the caller gets a certificate',
@@ -50,10 +53,13 @@ export const calls = {
       status: anyEvent.shape.status,
       /** Marked present, whether the event is concluded or not. */
       people: z.number(),
+      /** The names among them that certificates cannot show. */
+      unprintable: z.array(z.string()),
     }),
   },
   'GET /events/:id/certificates.zip': {
-    summary: 'Every certificate of an event, a PDF for each person',
+    summary:
+      'Every certificate of an event, a PDF for each person, and a list of those whose names certificates cannot show',
     who: { roles: administrators },
     params: byId,
     file: 'application/zip',

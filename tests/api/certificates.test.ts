@@ -1,10 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { unzipSync } from 'fflate';
+import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
+import type { User } from '#accounts/contract.ts';
 import { users } from '#accounts/server/tables.ts';
 import type { Certificate, OwnCertificate } from '#certificates/contract.ts';
+import { certificates } from '#certificates/server/tables.ts';
 import type { PersonKey } from '#database/cast/people.ts';
 import type { Registration } from '#registrations/contract.ts';
+import { registrationMembers } from '#registrations/server/tables.ts';
 import { newId } from '#platform/database/ids.ts';
 import { databases } from '../support/app.ts';
 import { makeEvent } from '../support/eventForms.ts';
@@ -39,6 +42,12 @@ describe.each(databases)('certificates on %s', (database) => {
     site.nobody.get<{ certificate: Certificate }>(`/verify/${encodeURIComponent(serial ?? '')}`);
   const mine = async (who: PersonKey) =>
     (await site.as(who).get<{ certificates: OwnCertificate[] }>('/certificates/mine')).data.certificates;
+  const serialsOf = (registrationId: string) =>
+    site.db
+      .select({ serial: certificates.serial })
+      .from(certificates)
+      .innerJoin(registrationMembers, eq(registrationMembers.id, certificates.personId))
+      .where(eq(registrationMembers.registrationId, registrationId));
   const zipOf = (eventId: string, who: PersonKey = 'sana') => site.as(who).get(`/events/${eventId}/certificates.zip`);
   const attended = async () => {
     const event = await makeEvent(site, 'sana');
@@ -118,6 +127,36 @@ describe.each(databases)('certificates on %s', (database) => {
     ]);
   });
 
+  test('a name that no font has is refused with the reason, until the profile names one in Latin letters', async () => {
+    const event = await makeEvent(site, 'sana');
+    const ids = { maha: await register('maha', event._id), hira: await register('hira', event._id) };
+    for (const id of Object.values(ids)) await mark(event._id, id);
+    await setStatus(event._id, 'completed');
+    const profile = (body: object) => site.as('maha').put<{ user: User }>('/users/profile', body);
+    const { name, rollNumber } = (await site.as('maha').get<{ user: User }>('/auth/me')).data.user;
+    await site.db.update(users).set({ name: '王小明' }).where(eq(users.name, name));
+
+    expect(await pdfOf('maha', ids.maha)).toMatchObject({ status: 409, code: 'name_unprintable' });
+    expect(await serialsOf(ids.maha)).toEqual([]);
+    const ofEvent = async () => (await site.as('sana').get(`/events/${event._id}/certificates`)).data;
+    expect(await ofEvent()).toEqual({ status: 'completed', people: 2, unprintable: ['王小明'] });
+    const files = unzipSync((await zipOf(event._id)).bytes);
+    expect(Object.keys(files)).toEqual([expect.stringContaining('Hira'), 'Missing certificates.txt']);
+    expect(strFromU8(files['Missing certificates.txt'] ?? new Uint8Array())).toMatch(
+      new RegExp(`cannot show all letters of their names[^]*\r\n${rollNumber} 王小明\r\n`),
+    );
+
+    for (const wrong of ['王小明', 'W'.repeat(101)])
+      expect((await profile({ certificateName: wrong })).errors?.[0]?.field, wrong).toBe('certificateName');
+    expect((await profile({ certificateName: ' Wang Xiaoming ' })).data.user.certificateName).toBe('Wang Xiaoming');
+    expect(await ofEvent()).toMatchObject({ people: 2, unprintable: [] });
+    const serial = await serialOf('maha', ids.maha);
+    expect((await verify(serial)).data.certificate.name).toBe('Wang Xiaoming');
+    if (canRead) expect(linesOf((await pdfOf('maha', ids.maha)).bytes)).toContain('Wang Xiaoming');
+    expect((await profile({ certificateName: '' })).data.user.certificateName).toBeNull();
+    await site.db.update(users).set({ name }).where(eq(users.name, '王小明'));
+  });
+
   test('verify only while they are true', async () => {
     const { event, id } = await attended();
     const serial = await serialOf('ayesha', id);
@@ -189,15 +228,16 @@ describe.each(databases)('certificates on %s', (database) => {
       expect(zip.headers['content-type']).toBe('application/zip');
       expect(zip.headers['content-disposition']).toBe(`attachment; filename="certificates-${event.date}.zip"`);
       const files = Object.entries(unzipSync(zip.bytes));
-      expect(files.length).toBe(4);
-      expect(new Set(files.map(([name]) => name)).size).toBe(4);
+      expect(files.pop()?.[0]).toBe('Missing certificates.txt');
+      expect(files.length).toBe(3);
+      expect(new Set(files.map(([name]) => name)).size).toBe(3);
       for (const [name, pdf] of files) {
         expect(name).toMatch(/^[A-Z]{2}-\d{5}( [\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N} '-]*)?\.pdf$/u);
         expect(Buffer.from(pdf.subarray(0, 5)).toString()).toBe('%PDF-');
       }
       if (canRead) expect(files.flatMap(([, pdf]) => linesOf(pdf))).toContain('عائشہ نور');
       const { data } = await site.as('sana').get<{ people: number }>(`/events/${event._id}/certificates`);
-      expect(data).toEqual({ status: 'completed', people: 4 });
+      expect(data).toEqual({ status: 'completed', people: 4, unprintable: ['🎉'.repeat(50)] });
     } finally {
       for (const [id, name] of before) await site.db.update(users).set({ name }).where(eq(users.id, id));
     }

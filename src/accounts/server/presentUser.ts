@@ -12,6 +12,7 @@ export const presentUser = (user: CurrentUser) => ({
   section: user.section,
   phoneNumber: user.phoneNumber,
   clubAffiliation: user.clubAffiliation,
+  certificateName: user.certificateName,
   isEmailVerified: user.emailVerifiedAt !== null,
   remindersByEmail: user.remindersByEmail,
   picture: profilePictureOf(user),

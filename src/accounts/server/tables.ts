@@ -34,6 +34,8 @@ export const users = pgTable(
     section: text('section'),
     phoneNumber: text('phone_number'),
     clubAffiliation: text('club_affiliation'),
+    /** What certificates call them in place of `name`. */
+    certificateName: text('certificate_name'),
     /** False mutes the reminders. */
     remindersByEmail: boolean('reminders_by_email').notNull().default(true),
     ...profilePicture(),
@@ -177,6 +179,7 @@ export const erasedDetails = {
   section: null,
   phoneNumber: null,
   clubAffiliation: null,
+  certificateName: null,
   pictureId: null,
   pictureX: null,
   pictureY: null,

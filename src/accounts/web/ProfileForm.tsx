@@ -11,6 +11,8 @@ import { toast } from '#ui/toast.ts';
 import type { User } from '../contract.ts';
 import { sectionWarning } from '../rules.ts';
 import { changeProfile } from './api.ts';
+import { certificateNameProblem } from '../certificateName.ts';
+import { CertificateNameField } from './CertificateNameField.tsx';
 import { formSentences } from './formSentences.ts';
 import { OwnPictureField } from './OwnPictureField.tsx';
 import { PersonFields } from './PersonFields.tsx';
@@ -22,10 +24,11 @@ import styles from './ProfilePage.module.css';
 const { name: departmentName, code, aliases } = festival.department;
 const ownDepartment = new Set([departmentName, code, ...aliases]);
 
-type Profile = Person & { picture: ChosenPicture | null };
+type Profile = Person & { picture: ChosenPicture | null; certificateName: string };
 
 function profileProblems(person: Profile, department: string | null): FieldProblems<Profile> {
   const problems: FieldProblems<Profile> = personProblems(person);
+  problems.certificateName = certificateNameProblem(person.certificateName);
   if (person.picture?.isBusy) problems.picture = uploadUnderWay;
   if (person.section === '' && !ownDepartment.has(department ?? '')) delete problems.section;
   return problems;
@@ -38,7 +41,11 @@ interface ProfileFormProps {
 }
 
 export default function ProfileForm({ user, role, onDone }: ProfileFormProps) {
-  const [defaults] = useState({ ...personDefaults(user), picture: user.picture ?? null });
+  const [defaults] = useState({
+    ...personDefaults(user),
+    certificateName: user.certificateName ?? '',
+    picture: user.picture ?? null,
+  });
   const form = useValidatedForm<Profile>({
     defaults,
     validate: (person) => profileProblems(person, user.department),
@@ -64,6 +71,7 @@ export default function ProfileForm({ user, role, onDone }: ProfileFormProps) {
     <form method="post" className={styles.form} noValidate onSubmit={form.submit}>
       <div className={field.grid}>
         <PersonFields field={form.requiredField} sectionWarning={sectionWarning(rollNumber, section)} />
+        <CertificateNameField form={form} />
         <TextField className={field.full} label="Email" readOnly value={user.email} hint="Email cannot be changed" />
         <TextField label="Department" readOnly value={user.department ?? ''} />
         <TextField label="Role" readOnly value={role} />

@@ -5,8 +5,10 @@ import { festival } from '#festival';
 import { Badge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
 import { ForwardIcon } from '#ui/Icon.tsx';
+import { Notice } from '#ui/Notice.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { useLazyDialog } from '#ui/useLazyDialog.ts';
+import { isPrintable, printedName, unprintable } from '../certificateName.ts';
 import { OwnPicture } from './OwnPicture.tsx';
 import { ReminderSetting } from './ReminderSetting.tsx';
 import { useSession } from './session.ts';
@@ -34,6 +36,7 @@ export default function ProfilePage({ children }: { children: ReactNode }) {
   const role = user.role.replaceAll('_', ' ');
   const facts = [
     ['Name', user.name],
+    ...(user.certificateName !== null || !isPrintable(user.name) ? [['On certificates', user.certificateName]] : []),
     ['Email', user.email],
     ['Roll number', user.rollNumber],
     ['Phone number', user.phoneNumber],
@@ -79,14 +82,21 @@ export default function ProfilePage({ children }: { children: ReactNode }) {
                 <ProfileForm user={user} role={role} onDone={onClose} />
               </Suspense>
             ) : (
-              <dl className={field.grid}>
-                {facts.map(([label, value]) => (
-                  <div key={label}>
-                    <dt>{label}</dt>
-                    <dd className={cx(label === 'Roll number' && text.mono)}>{value ?? 'Not given'}</dd>
-                  </div>
-                ))}
-              </dl>
+              <>
+                {!isPrintable(printedName(user)) && (
+                  <Notice tone="warn" title={unprintable(printedName(user))}>
+                    Edit your profile and give it in Latin letters under ‘On certificates’.
+                  </Notice>
+                )}
+                <dl className={field.grid}>
+                  {facts.map(([label, value]) => (
+                    <div key={label}>
+                      <dt>{label}</dt>
+                      <dd className={cx(label === 'Roll number' && text.mono)}>{value ?? 'Not given'}</dd>
+                    </div>
+                  ))}
+                </dl>
+              </>
             )}
           </section>
           <ReminderSetting user={user} />

@@ -12,7 +12,10 @@ type Body<Key extends keyof typeof calls> =
 type SignUpBody = Body<'POST /auth/register'>;
 
 type ProfileChange = Body<'PUT /users/profile'>;
-export type PersonForm = Record<Exclude<keyof ProfileChange, 'remindersByEmail' | 'picture'>, string>;
+export type PersonForm = Record<
+  Exclude<keyof ProfileChange, 'remindersByEmail' | 'picture' | 'certificateName'>,
+  string
+>;
 
 export const sendCode = (email: string) => call('POST /verification/send-code', { body: { email } });
 export const resendCode = (email: string) => call('POST /verification/resend-code', { body: { email } });
@@ -48,5 +51,5 @@ export const resetPassword = (body: Body<'POST /auth/reset-password'>) => call('
 export const resetPasswordByLink = (token: string, newPassword: string) =>
   call('POST /auth/reset-password-by-link', { body: { token, newPassword } });
 
-type Change = (PersonForm & Pick<ProfileChange, 'picture'>) | { remindersByEmail: boolean };
+type Change = (PersonForm & Pick<ProfileChange, 'picture' | 'certificateName'>) | { remindersByEmail: boolean };
 export const changeProfile = (body: Change) => call('PUT /users/profile', { body });

@@ -27,12 +27,15 @@ export interface Holder {
 
 const isPresent = and(isAdmitted, isNotNull(attendance.presentAt), isNull(users.erasedAt));
 
+/** As `printedName` in src/accounts/certificateName.ts. */
+const printedName = sql<string>`coalesce(${users.certificateName}, ${users.name})`;
+
 const holders = (db: Db, where: SQL | undefined) =>
   db
     .select({
       personId: registrationMembers.id,
       registrationId: registrationMembers.registrationId,
-      name: users.name,
+      name: printedName,
       rollNumber: users.rollNumber,
       eventId: events.id,
       event: events.title,
@@ -72,15 +75,17 @@ export const holdersAt = (db: Db, eventId: string): Promise<Holder[]> =>
 export const holdingsOf = (db: Db, userId: string): Promise<Holder[]> =>
   holders(db, eq(registrationMembers.userId, userId)).orderBy(desc(events.date), desc(events.time), asc(events.id));
 
-export async function countPresent(db: Db, eventId: string): Promise<number> {
-  const [row] = await db
-    .select({ people: sql<number>`count(*)::int` })
+/** What their certificates call those who were marked present. */
+export async function namesPresent(db: Db, eventId: string): Promise<string[]> {
+  const rows = await db
+    .select({ name: printedName })
     .from(registrationMembers)
     .innerJoin(registrations, eq(registrations.id, registrationMembers.registrationId))
     .innerJoin(users, eq(users.id, registrationMembers.userId))
     .innerJoin(attendance, eq(attendance.personId, registrationMembers.id))
-    .where(and(isPresent, eq(registrationMembers.eventId, eventId)));
-  return row?.people ?? 0;
+    .where(and(isPresent, eq(registrationMembers.eventId, eventId)))
+    .orderBy(asc(users.nameOrder), asc(registrationMembers.id));
+  return rows.map(({ name }) => name);
 }
 
 /** Whoever has a serial keeps it, also where two ask at once. */

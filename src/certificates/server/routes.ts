@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
+import { isPrintable } from '#accounts/certificateName.ts';
 import { authorizer } from '#accounts/server/authorize.ts';
 import { eventRunBy } from '#attendance/server/openDoor.ts';
 import { membershipOf } from '#attendance/server/passQueries.ts';
@@ -10,7 +11,7 @@ import { Attachment, serve } from '#platform/http/server/serve.ts';
 import { calls, refusals } from '../contract.ts';
 import { serialOf } from '../rules.ts';
 import { certificateOf, withSerials } from './certificate.ts';
-import { countPresent, holderOf, holderOfSerial, holdersAt, holdingsOf } from './queries.ts';
+import { holderOf, holderOfSerial, holdersAt, holdingsOf, namesPresent } from './queries.ts';
 import { createRenderer } from './renderer.ts';
 import { zipOf } from './zip.ts';
 
@@ -27,6 +28,7 @@ export function certificateRoutes(app: FastifyInstance, context: ServerContext):
       if ((await membershipOf(db, params.id, currentUser.id)) === undefined) throw refuseCommon('not_found');
       const found = await holderOf(db, params.id, currentUser.id);
       if (!found) throw refuse('no_certificate');
+      if (!isPrintable(found.name)) throw refuse('name_unprintable');
       const [holder] = await withSerials(context, [found]);
       if (!holder) throw refuse('no_certificate');
       const pdf = await renderer.render(certificateOf(context, holder), currentUser.id);
@@ -43,16 +45,22 @@ export function certificateRoutes(app: FastifyInstance, context: ServerContext):
 
     'GET /events/:id/certificates': async ({ params, currentUser }) => {
       const { event } = await eventRunBy(context, currentUser, attendeeQueries.events, params.id);
-      return { status: event.status, people: await countPresent(db, event._id) };
+      const names = await namesPresent(db, event._id);
+      return { status: event.status, people: names.length, unprintable: names.filter((name) => !isPrintable(name)) };
     },
 
     'GET /events/:id/certificates.zip': async ({ params, currentUser }) => {
       const { event } = await eventRunBy(context, currentUser, attendeeQueries.events, params.id);
-      const holders = await withSerials(context, await holdersAt(db, event._id));
-      if (holders.length === 0) throw refuse('no_certificate');
+      const present = await holdersAt(db, event._id);
+      if (present.length === 0) throw refuse('no_certificate');
+      const { true: printable = [], false: missing = [] } = Object.groupBy(
+        present,
+        ({ name }) => `${isPrintable(name)}`,
+      );
+      const holders = await withSerials(context, printable);
       const render = (holder: (typeof holders)[number]) =>
         renderer.render(certificateOf(context, holder), currentUser.id);
-      return new Attachment(`certificates-${event.date}.zip`, Readable.from(zipOf(holders, render)));
+      return new Attachment(`certificates-${event.date}.zip`, Readable.from(zipOf({ holders, missing, render })));
     },
 
     'GET /verify/:serial': async ({ params }) => {

@@ -26,11 +26,27 @@ async function untilRendered<Pdf>(render: () => Promise<Pdf>): Promise<Pdf> {
   }
 }
 
+type Missing = Pick<HolderWithSerial, 'name' | 'rollNumber'>;
+
+/** For whoever opens the ZIP: who is not in it, and what they can do. */
+const missingFile = (missing: readonly Missing[]): string =>
+  [
+    'No certificate for these people, as certificates cannot show all letters of their names.',
+    'They can give their name in Latin letters in their profile.',
+    '',
+    ...missing.map(({ name, rollNumber }) => [rollNumber, name].filter(Boolean).join(' ')),
+    '',
+  ].join('\r\n');
+
+interface Contents {
+  holders: readonly HolderWithSerial[];
+  /** Those without a certificate. */
+  missing: readonly Missing[];
+  render: (holder: HolderWithSerial) => Promise<Uint8Array>;
+}
+
 /** A ZIP file in pieces: holds one certificate at a time, made when it is asked for. */
-export async function* zipOf(
-  holders: readonly HolderWithSerial[],
-  render: (holder: HolderWithSerial) => Promise<Uint8Array>,
-): AsyncGenerator<Uint8Array> {
+export async function* zipOf({ holders, missing, render }: Contents): AsyncGenerator<Uint8Array> {
   const pieces: Uint8Array[] = [];
   const zip = new Zip((error, piece) => {
     if (error) throw error;
@@ -43,6 +59,11 @@ export async function* zipOf(
     zip.add(file);
     file.push(pdf, true);
     yield* pieces.splice(0);
+  }
+  if (missing.length > 0) {
+    const file = new ZipPassThrough('Missing certificates.txt');
+    zip.add(file);
+    file.push(new TextEncoder().encode(`\ufeff${missingFile(missing)}`), true);
   }
   zip.end();
   yield* pieces;

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { counted } from '#platform/counted.ts';
 import { download } from '#platform/http/web/download.ts';
 import { ExportButton } from '#ui/ExportButton.tsx';
+import { Notice } from '#ui/Notice.tsx';
 import { useEventCertificates } from './api.ts';
 import block from '#ui/Block.module.css';
 import styles from './Certificates.module.css';
@@ -11,20 +12,26 @@ export function EventCertificates({ eventId }: { eventId: string }) {
   const heading = useId();
   const { data } = useEventCertificates(eventId);
   if (!data || data.status === 'cancelled') return null;
-  const { status, people } = data;
+  const { status, people, unprintable } = data;
+  const printable = people - unprintable.length;
   return (
     <section className={`${block.block} ${styles.section}`} aria-labelledby={heading}>
       <header>
         <h2 id={heading}>Certificates</h2>
       </header>
       <p className={text.dim}>{explain(people, status === 'completed')}</p>
-      {status === 'completed' && people > 0 && (
+      {unprintable.length > 0 && (
+        <Notice tone="warn" title={`No certificate for ${unprintable.join(', ')}`}>
+          {`Certificates cannot show all letters of ${unprintable.length === 1 ? 'this name' : 'these names'}. A profile takes it in Latin letters too.`}
+        </Notice>
+      )}
+      {status === 'completed' && printable > 0 && (
         <p>
           <ExportButton
             onExport={() => download(`/events/${eventId}/certificates.zip`, {})}
             failure="Failed to download the certificates"
           >
-            {`Download All (${people})`}
+            {`Download All (${printable})`}
           </ExportButton>
         </p>
       )}

@@ -1,10 +1,13 @@
 import { useId } from 'react';
 import { addresses } from '#addresses';
+import { isPrintable, printedName, unprintable } from '#accounts/certificateName.ts';
+import { useSession } from '#accounts/web/session.ts';
 import { dayMonthYear } from '#platform/dates.ts';
 import { download } from '#platform/http/web/download.ts';
 import { ordinal } from '#results/rules.ts';
 import { ExportButton } from '#ui/ExportButton.tsx';
 import { Link } from '#ui/Link.tsx';
+import { Notice } from '#ui/Notice.tsx';
 import type { OwnCertificate } from '../contract.ts';
 import { useOwnCertificates } from './api.ts';
 import block from '#ui/Block.module.css';
@@ -14,6 +17,7 @@ import text from '#ui/text.module.css';
 
 export default function OwnCertificates() {
   const heading = useId();
+  const { user } = useSession();
   const { data = [] } = useOwnCertificates();
   if (data.length === 0) return null;
   return (
@@ -21,6 +25,13 @@ export default function OwnCertificates() {
       <header>
         <h2 id={heading}>My Certificates</h2>
       </header>
+      {user && !isPrintable(printedName(user)) && (
+        <Notice tone="warn" title={unprintable(printedName(user))}>
+          <Link className={text.link} to={addresses.profile}>
+            Give it in Latin letters in your profile
+          </Link>
+        </Notice>
+      )}
       <ul>
         {data.map((certificate) => (
           <One key={certificate.registrationId} certificate={certificate} />

@@ -35,6 +35,11 @@ describe.skipIf(!hasPdftotext())('a certificate', () => {
     'ڛڽڧ ۏ',
     'Nguyễn Thị Ánh Đào',
     'Łukasz Żółć-O’Brien',
+    'Анна Иванова',
+    'Әлия Қасымова',
+    'Γιώργος Παπαδόπουλος',
+    'अमित शर्मा',
+    'श्री क्षत्रिय विष्णु',
     '李小龍',
   ])('gives the name %s back', async (name) => {
     expect(linesOf(await set({ name }))).toContain(name);

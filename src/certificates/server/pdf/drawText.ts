@@ -1,5 +1,5 @@
 import type PDFDocument from 'pdfkit';
-import { clusters, families, nastaliq, textLayerName, type Face, type Family } from './fonts.ts';
+import { clusters, families, isShaped, textLayerName, type Face, type Family } from './fonts.ts';
 import { setLine, shown, type SetLine, type SetRun } from './typesetting.ts';
 
 type Doc = InstanceType<typeof PDFDocument>;
@@ -16,7 +16,7 @@ export function drawLine(doc: Doc, { runs }: SetLine, { x, y, size }: At): numbe
   for (const run of runs) {
     const at = { x: left, y, size };
     if (run.face === null) drawMissing(doc, run, at);
-    else if (run.face === nastaliq) drawShaped(doc, run, run.face, at);
+    else if (isShaped(run.face)) drawShaped(doc, run, run.face, at);
     else drawCharacters(doc, run.isRightToLeft ? clusters(run.text).toReversed().join('') : run.text, run.face, at);
     left += run.width * size;
   }
@@ -46,7 +46,7 @@ function drawMissing(doc: Doc, run: SetRun, at: At): void {
 
 /**
  * Shaped characters as outlines, with the characters themselves unseen in the same place: pdftotext 22 reads
- * `ActualText` from right to left, and single glyphs of Nastaliq as other characters.
+ * `ActualText` from right to left, and single glyphs of Nastaliq and Devanagari as other characters.
  */
 function drawShaped(
   doc: Doc,

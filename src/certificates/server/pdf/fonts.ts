@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { create, type Font, type Glyph, type GlyphRun } from 'fontkit';
+import { runsRightToLeft } from './runs.ts';
 
 export interface Face {
   /** Under which the document knows it. */
@@ -14,11 +15,22 @@ const own = (name: string) => read(name, new URL(`../fonts/${name}.ttf`, import.
 const latin = own('archivo-latin');
 const small = own('archivo-text');
 // Not the woff2 of the same package: fontkit 2.0.4 cannot embed the compound glyphs of one.
-export const nastaliq = read(
+const nastaliq = read(
   'nastaliq',
   new URL(import.meta.resolve('@fontsource/noto-nastaliq-urdu/files/noto-nastaliq-urdu-arabic-600-normal.woff')),
 );
-const others = [own('archivo-latin-ext'), own('archivo-vietnamese'), nastaliq];
+const devanagari = own('noto-devanagari');
+const others = [
+  own('archivo-latin-ext'),
+  own('archivo-vietnamese'),
+  nastaliq,
+  own('noto-greek'),
+  own('noto-cyrillic'),
+  own('noto-cyrillic-ext'),
+  devanagari,
+];
+/** Those whose glyphs stand in another order or number than the characters. */
+export const isShaped = (face: Face | null): face is Face => face === nastaliq || face === devanagari;
 
 /** In the order in which they are asked for a character. The last one of a family draws its missing characters. */
 export const families = {
@@ -42,14 +54,15 @@ export const clusters = (text: string): string[] =>
 
 /**
  * For text that is not seen: whoever reads or copies the page finds the characters that were typed, where the shaped
- * ones stand, since Nastaliq writes one character with several glyphs. Which glyph stands for a character does not
+ * ones stand, since Nastaliq writes one character with several glyphs, and Devanagari several with one. Which glyph stands for a character does not
  * matter, but that it is one of its own and takes up room: pdftotext 22 puts marks without any in the wrong place.
  */
 export const textLayer = (): Face => {
   const standIns = new Map<string, Glyph>();
   const standInFor = (character: string): Glyph => {
+    const inOrder = Array.from(character, (each) => each.codePointAt(0) ?? 0);
     // Readers turn what is written from right to left around, code point by code point.
-    const codePoints = Array.from(character, (each) => each.codePointAt(0) ?? 0).toReversed();
+    const codePoints = runsRightToLeft(character) ? inOrder.toReversed() : inOrder;
     const { id = 0, advanceWidth = 0 } = wideGlyphs[standIns.size % wideGlyphs.length] ?? {};
     const standIn = standIns.get(character) ?? { id, advanceWidth, codePoints };
     standIns.set(character, standIn);
@@ -71,4 +84,4 @@ export const textLayer = (): Face => {
 /** Those of which characters are set as they are. */
 export const embedded: readonly Face[] = [
   ...new Set<Face>([...families.display, ...families.text, ...families.mono]),
-].filter((face) => face !== nastaliq);
+].filter((face) => !isShaped(face));

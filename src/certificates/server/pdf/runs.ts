@@ -30,6 +30,8 @@ const mirrored: Readonly<Record<string, string>> = {
   '›': '‹',
 };
 
+export const runsRightToLeft = (text: string): boolean => rightToLeft.test(text);
+
 function kindOf(character: string): Kind {
   if (/\p{Nd}/u.test(character)) return 'number';
   if (!/\p{L}/u.test(character)) return 'neutral';
@@ -123,6 +125,7 @@ function reverseFrom<Face>(runs: (Run<Face> & { level: number })[], level: numbe
 // one.
 const shapeless = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Variation_Selector}]/u;
 const joiner = /[\u200c\u200d]/;
+const joining = /[\p{scx=Arab}\p{scx=Hebr}\p{scx=Syrc}\p{scx=Thaa}\p{scx=Nkoo}\p{scx=Deva}]/u;
 
 /**
  * What of a text can be set: composed, in one line, without what has no shape of its own, and without symbols that no
@@ -131,8 +134,8 @@ const joiner = /[\u200c\u200d]/;
 export function settable(text: string, isCovered: (character: string) => boolean): string {
   const composed = Array.from(text.normalize('NFC').replace(/\s+/gu, ' ').trim());
   const kept = composed.filter((character, at) => {
-    // Urdu needs them inside of words.
-    if (joiner.test(character)) return rightToLeft.test(composed[at - 1] ?? '');
+    // Urdu and Hindi need them inside of words.
+    if (joiner.test(character)) return joining.test(composed[at - 1] ?? '');
     if (shapeless.test(character)) return false;
     return isCovered(character) || /[\p{L}\p{N}]/u.test(character);
   });
