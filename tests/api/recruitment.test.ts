@@ -225,7 +225,7 @@ describe.each(databases)('recruitment on %s', (database) => {
     const name = `club-recruitment-applications-${today()}.csv`;
     expect(club.headers['content-disposition']).toBe(`attachment; filename="${name}"`);
     expect(club.text.split('\r\n')[1]).toContain(
-      "Hadia Saleem,hadia.saleem@cloud.neduet.edu.pk,CT-23950,'0300-1112223,2023,A,",
+      'Hadia Saleem,hadia.saleem@cloud.neduet.edu.pk,CT-23950,0300-1112223,2023,A,',
     );
     const { records } = (
       await site.as('omar').get<{ records: AuditEntry[] }>('/admin/records?action=application.exported')
