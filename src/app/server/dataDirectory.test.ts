@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync, readdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -31,6 +32,29 @@ describe.runIf(process.platform !== 'win32')('makeDataDirectory', () => {
     expect(inside.filter((path) => (modeOf(directory, path) & 0o077) !== 0)).toEqual([]);
     expect(modeOf(outside), 'behind the link').toBe(0o777);
     expect(modeOf(directory, 'ours-is-not'), 'what is not of the database').toBe(0o777);
+  });
+
+  it.runIf(process.getuid?.() === 0)(
+    'says of one on a read-only file system, there or not, that it is read-only',
+    () => {
+      const mounted = join(folder, 'mounted');
+      mkdirSync(mounted);
+      execFileSync('mount', ['-t', 'tmpfs', '-o', 'ro', 'tmpfs', mounted]);
+      try {
+        for (const directory of [mounted, join(mounted, 'data')])
+          expect(() => makeDataDirectory(directory)).toThrow(
+            `DATA_DIR ${directory} is read-only: its file system is mounted so`,
+          );
+      } finally {
+        execFileSync('umount', [mounted]);
+      }
+    },
+  );
+
+  it.runIf(process.getuid?.() !== 0)('says of one that this user may not write to that it is read-only', () => {
+    const closed = join(folder, 'closed');
+    mkdirSync(closed, { mode: 0o500 });
+    expect(() => makeDataDirectory(closed)).toThrow(`DATA_DIR ${closed} is read-only for the user of this process`);
   });
 
   it('refuses a directory that everybody shares, in one line, and leaves it as it is', () => {

@@ -1,4 +1,4 @@
-import { chmodSync, lstatSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { accessSync, chmodSync, constants, existsSync, lstatSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
 const forOthers = 0o077;
@@ -11,9 +11,11 @@ const sticky = 0o1000;
  */
 export function makeDataDirectory(directory: string): string | undefined {
   try {
+    // Asked first: mkdir with `recursive` reports a read-only file system as ENOENT.
+    accessSync(nearestExisting(directory), constants.W_OK);
     mkdirSync(directory, { recursive: true, mode: 0o700 });
   } catch (error) {
-    throw new Error(`DATA_DIR ${directory} cannot be used: ${messageOf(error)}`, { cause: error });
+    throw new Error(`DATA_DIR ${directory} ${whyUnusable(error)}`, { cause: error });
   }
   // Closed, a directory that everybody writes to would stop the machine rather than protect anything.
   const path = resolve(directory);
@@ -39,6 +41,19 @@ function closeTree(path: string): void {
 function closeToOthers(path: string): void {
   const { mode } = statSync(path);
   if ((mode & forOthers) !== 0) chmodSync(path, mode & 0o700);
+}
+
+function nearestExisting(directory: string): string {
+  let path = resolve(directory);
+  while (!existsSync(path)) path = dirname(path);
+  return path;
+}
+
+function whyUnusable(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? error.code : '';
+  if (code === 'EROFS') return 'is read-only: its file system is mounted so';
+  if (code === 'EACCES') return 'is read-only for the user of this process';
+  return `cannot be used: ${messageOf(error)}`;
 }
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
