@@ -38,6 +38,9 @@ function read({ status, text }: Answered<unknown>) {
 
 type Entry = ReturnType<typeof read>['entries'][number];
 
+// RFC 5545, 3.1: every line ends with CRLF, the last one too.
+const endsInFull = /\r\nEND:VCALENDAR\r\n$/;
+
 describe.each(databases)('calendars on %s', (database) => {
   const site = suiteApp({ database });
   const announce = (datesAnnounced: boolean) => site.as('omar').patch('/settings', { datesAnnounced });
@@ -60,7 +63,9 @@ describe.each(databases)('calendars on %s', (database) => {
       expect(await site.nobody.get(path), path).toMatchObject({ status: 409, code: 'dates_not_announced' });
     }
     await site.as('ayesha').post('/registrations', { eventId: event._id });
-    expect(read(await site.nobody.get(await makeLink()))).toEqual({ entries: [], zones: 1 });
+    const empty = await site.nobody.get(await makeLink());
+    expect(read(empty)).toEqual({ entries: [], zones: 1 });
+    expect(empty.text).toMatch(endsInFull);
   });
 
   test('tell what an event is, when, where, and follow its changes under one UID', async () => {
@@ -70,6 +75,7 @@ describe.each(databases)('calendars on %s', (database) => {
     const path = `/events/${event._id}/calendar.ics`;
     const answer = await site.nobody.get(path);
     expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8');
+    expect(answer.text).toMatch(endsInFull);
     // A reader takes the value of a name that it does not know as it stands.
     expect(answer.text).toContain('X-WR-CALNAME:Ünïcode\\; a\\, "b"');
     const [before] = read(answer).entries;

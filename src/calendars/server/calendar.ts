@@ -59,5 +59,6 @@ export function renderCalendar(entries: readonly CalendarEntry[], publicUrl: str
       status: isOff ? ICalEventStatus.CANCELLED : isTentative ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED,
     });
   }
-  return calendar.toString();
+  // RFC 5545, 3.1: every line ends with CRLF, the last one too.
+  return `${calendar.toString()}\r\n`;
 }
