@@ -24,8 +24,14 @@ const checkedBy = (problem: (value: string) => rules.Problem, missing?: string, 
       if (message !== undefined) context.addIssue({ code: 'custom', message });
     });
 
-const universityEmail = checkedBy(rules.universityEmailProblem).transform((value) => value.toLowerCase());
-export const anyEmail = checkedBy(rules.anyEmailProblem).transform((value) => value.toLowerCase());
+/** Our own rule has no JSON Schema: the document states the format instead. */
+const emailFormat = { format: 'email' };
+const emailBy = (problem: (value: string) => rules.Problem) =>
+  checkedBy(problem)
+    .meta(emailFormat)
+    .transform((value) => value.toLowerCase());
+const universityEmail = emailBy(rules.universityEmailProblem);
+export const anyEmail = emailBy(rules.anyEmailProblem);
 const code = (digits: rules.CodeDigits) =>
   checkedBy((value) => rules.codeProblem(value, digits), undefined, storedCode);
 const linkToken = { token: z.string({ error: refusals.link_invalid.message }).max(200, refusals.link_invalid.message) };
@@ -37,7 +43,8 @@ const password = (message: string, missing: string) =>
     .string({ error: missing })
     .min(1, missing)
     .max(rules.limits.password, `Password cannot exceed ${rules.limits.password} characters`)
-    .refine((value) => value === '' || rules.passwordProblem(value) === undefined, message);
+    .refine((value) => value === '' || rules.passwordProblem(value) === undefined, message)
+    .meta({ minLength: rules.shortestPassword });
 
 export const person = {
   name: line('Name', rules.limits.name, rules.missingFields),
@@ -148,7 +155,8 @@ const typedEmail = typed
   .trim()
   .toLowerCase()
   .max(254, 'Please enter a valid email address')
-  .refine((value) => !/\p{C}/u.test(value), 'Please enter a valid email address');
+  .refine((value) => !/\p{C}/u.test(value), 'Please enter a valid email address')
+  .meta(emailFormat);
 
 /** Six digits of an app, or a recovery code; spaces and hyphens are for the eye. */
 export const secondFactorCode = z

@@ -18,7 +18,7 @@ export const codeDigits = { signUp: 5, freshBatch: 6, reset: 6 } as const;
 export const codeLifetimeMs = 10 * 60_000;
 /** From when the code was typed right: for so long its verification token finishes a sign-up or a reset. */
 export const verificationTokenLifetimeMs = 30 * 60_000;
-const shortestPassword = 6;
+export const shortestPassword = 6;
 
 /** The university's own addresses: what stands after the last `@` is exactly the festival's domain. */
 export function universityEmailProblem(email: string): Problem {

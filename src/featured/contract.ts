@@ -99,7 +99,9 @@ const written = (label: string, stored = (typed: string) => typed) =>
 const participantForm = z
   .strictObject({
     name: written('Name'),
-    email: written('Email').transform((value) => value.toLowerCase()),
+    email: written('Email')
+      .meta({ format: 'email' })
+      .transform((value) => value.toLowerCase()),
     phone: written('Phone number', storedTeamPhone),
     university: written('University'),
     discipline: written('Discipline'),

@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest';
+import { limits } from '#accounts/rules.ts';
 import { callsOf, contracts, refusalsOf } from './contracts.ts';
 import { openApi } from './openapi.ts';
 
 interface Operation {
   security?: unknown[];
+  requestBody?: { content: Record<string, { schema: unknown }> };
   parameters: { name: string; in: string; required: boolean }[];
   responses: Record<string, { content: Record<string, { schema: unknown }> }>;
 }
@@ -51,6 +53,19 @@ it('says of every moment that it is one', () => {
   const texts = moments.filter(([, schema]) => schema['type'] === 'string');
   expect(texts.length).toBeGreaterThan(20);
   expect(texts.filter(([, schema]) => schema['format'] !== 'date-time').map(([name]) => name)).toEqual([]);
+});
+
+it('says of every address that it is one, and of every new password how short it may be', () => {
+  const bodies = everyCall.flatMap(({ method, path }) =>
+    Object.values(operationOf(path, method)?.requestBody?.content ?? {}).map(({ schema }) => schema),
+  );
+  const fields = [...bodies, schemas['ParticipantInForm']].flatMap((schema) => [...within(schema)]);
+  const formats = fields.filter(([name]) => name === 'email').map(([, { format }]) => format);
+  expect(formats.length).toBeGreaterThan(8);
+  expect(new Set(formats)).toEqual(new Set(['email']));
+  const chosen = fields.filter(([name, { maxLength }]) => name.endsWith('assword') && maxLength === limits.password);
+  expect(chosen.length).toBeGreaterThan(2);
+  expect(new Set(chosen.map(([, { minLength }]) => minLength))).toEqual(new Set([6]));
 });
 
 it('says of every call whether it needs a session', () => {

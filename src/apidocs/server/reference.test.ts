@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { suiteApp } from '../../../tests/support/suiteApp.ts';
 import { allRefusals, callsOf, contracts, refusalsOf } from './contracts.ts';
@@ -20,6 +21,22 @@ describe('the reference', () => {
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     );
     expect(named.toSorted()).toEqual(everyCall.map(({ method, path }) => `${method} ${path}`).toSorted());
+  });
+
+  it('is sent compressed, and not again to a program that has it', async () => {
+    const get = (headers: Record<string, string>) => site.app.inject({ url: '/api/openapi.json', headers });
+    const plain = (await get({})).rawPayload;
+    for (const [encoding, decode] of [
+      ['br', brotliDecompressSync],
+      ['gzip', gunzipSync],
+    ] as const) {
+      const { headers, rawPayload } = await get({ 'accept-encoding': encoding });
+      expect(headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' });
+      expect(rawPayload.byteLength).toBeLessThan(plain.byteLength / 8);
+      expect(decode(rawPayload).equals(plain)).toBe(true);
+      const again = await get({ 'accept-encoding': encoding, 'if-none-match': String(headers.etag) });
+      expect([again.statusCode, again.body]).toEqual([304, '']);
+    }
   });
 
   it('names every call for people, without a script or anything from elsewhere', async () => {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { festival } from '#festival';
+import { encodedBody, representationFor, type EncodedBody } from '#platform/http/server/encodedBody.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
 import { allRefusals } from './contracts.ts';
 import { openApi } from './openapi.ts';
@@ -14,10 +15,15 @@ const style = readFileSync(join(import.meta.dirname, 'reference.css'));
  * styles, which the content security policy forbids, and megabytes of script.
  */
 export function referenceRoutes(app: FastifyInstance, context: ServerContext): void {
-  const document = () => openApi(context.publicUrl);
-  app.get('/api/openapi.json', (_request, reply) => {
-    reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8');
-    return reply.send(JSON.stringify(document()));
+  let document: EncodedBody | undefined;
+  app.get('/api/openapi.json', async (request, reply) => {
+    // Not before: with PORT=0 the address is known once the server listens.
+    document ??= encodedBody(JSON.stringify(openApi(context.publicUrl)));
+    const { etag, encoding, isKnown, bytes } = representationFor(request, document);
+    reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', etag });
+    if (isKnown) return reply.code(304).send();
+    if (encoding) reply.header('content-encoding', encoding);
+    return reply.type('application/json; charset=utf-8').send(await bytes());
   });
   app.get('/api/docs', (_request, reply) =>
     reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(referencePage()),
