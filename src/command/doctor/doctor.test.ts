@@ -39,6 +39,11 @@ async function wrongIn(env: Variables, more: Partial<Options> = {}, production =
   return Object.fromEntries(found.flatMap(({ of, state, says }) => (state === 'wrong' ? [[of, says]] : [])));
 }
 
+const diskOf = {
+  embedded: /^only 0\.1 GB free on the disk of DATA_DIR, \/\S+: make room/,
+  postgres: /^only 0\.1 GB free on the disk of this directory, \/\S+, not of PostgreSQL's: make room/,
+};
+
 describe.each(databases)('the doctor on %s', (kind) => {
   let database: Database;
   let env: Variables;
@@ -121,9 +126,15 @@ describe.each(databases)('the doctor on %s', (kind) => {
     expect([code, out]).toEqual([1, 'WRONG  variables       PORT must be a port number\n']);
   });
 
+  it('names a variable that is one letter off', async () => {
+    const { code, out } = await runCommand(['doctor'], { ...env, TRUST_PROXI: 'loopback' });
+    expect(code).toBe(1);
+    expect(out).toMatch(/^WRONG +variables +TRUST_PROXI is not read: is TRUST_PROXY meant\?$/m);
+  });
+
   it('names a full disk', async () => {
     const spaceOf = () => ({ free: 100 * 1024 ** 2, total: 1024 ** 4 });
-    expect(await wrongIn(env, { spaceOf })).toEqual({ disk: expect.stringMatching(/only 0\.1 GB free/) });
+    expect(await wrongIn(env, { spaceOf })).toEqual({ disk: expect.stringMatching(diskOf[kind]) });
   });
 
   it('names a mail server that is away, and one that refuses the mail', async () => {

@@ -2,6 +2,7 @@ import { EnvironmentError, readEnvironment } from '#app/server/environment.ts';
 import { wrong, type Finding } from '#operations/server/finding.ts';
 import { defineCommand } from '../command.ts';
 import { examine } from './examine.ts';
+import { misspeltVariables } from './misspelt.ts';
 
 const marks = { right: 'right', wrong: 'WRONG', unknown: '-' };
 
@@ -13,12 +14,12 @@ export const doctor = defineCommand({
     json: { type: 'boolean', description: 'say what was found as one line of JSON' },
   },
   async run({ options, env, terminal }) {
-    let findings: Finding[];
+    const findings: Finding[] = misspeltVariables(env);
     try {
-      findings = await examine(readEnvironment(env), { secret: env['SECRET'], mailTo: options['mail-to'] });
+      findings.push(...(await examine(readEnvironment(env), { secret: env['SECRET'], mailTo: options['mail-to'] })));
     } catch (error) {
       if (!(error instanceof EnvironmentError)) throw error;
-      findings = error.problems.map((problem) => wrong('variables', problem));
+      findings.push(...error.problems.map((problem) => wrong('variables', problem)));
     }
     if (options.json === true) terminal.write(JSON.stringify({ findings }));
     else

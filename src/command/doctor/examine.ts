@@ -27,7 +27,7 @@ export async function examine(
   // In one order: what stands first is often the reason for what follows.
   return [
     ...(await databaseFindings(env)),
-    examineDisk((isEmbedded ? env.dataDir : undefined) ?? '.', spaceOf),
+    examineDisk(isEmbedded ? env.dataDir : undefined, spaceOf),
     ...(isEmbedded && env.dataDir !== undefined ? [examinePermissions(env.dataDir)] : []),
     ...(await examineSite({ publicUrl: env.publicUrl, secret: secretOf(env, secret) })),
     await examineMail(env, mailTo),

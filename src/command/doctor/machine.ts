@@ -16,11 +16,16 @@ export const spaceAt = (path: string): Space => {
   return { free: bavail * bsize, total: blocks * bsize };
 };
 
-export function examineDisk(directory: string, spaceOf: (path: string) => Space): Finding {
-  let path = resolve(directory);
+/** @param dataDir undefined: the database is elsewhere, and its disk is not seen from here */
+export function examineDisk(dataDir: string | undefined, spaceOf: (path: string) => Space): Finding {
+  let path = resolve(dataDir ?? '.');
+  const disk =
+    dataDir === undefined
+      ? `the disk of this directory, ${path}, not of PostgreSQL's`
+      : `the disk of DATA_DIR, ${path}`;
   while (!existsSync(path)) path = dirname(path);
   const { free, total } = spaceOf(path);
-  const gigabytes = `${(free / 1024 ** 3).toFixed(1)} GB free at ${directory}`;
+  const gigabytes = `${(free / 1024 ** 3).toFixed(1)} GB free on ${disk}`;
   if (free < leastFreeBytes || free < total * leastFreePart)
     return wrong('disk', `only ${gigabytes}: make room, or writes will be refused`);
   return right('disk', gigabytes);
