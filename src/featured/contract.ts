@@ -99,9 +99,7 @@ const written = (label: string, stored = (typed: string) => typed) =>
 const participantForm = z
   .strictObject({
     name: written('Name'),
-    email: written('Email')
-      .meta({ format: 'email' })
-      .transform((value) => value.toLowerCase()),
+    email: written('Email', (typed) => typed.toLowerCase()).meta({ format: 'email' }),
     phone: written('Phone number', storedTeamPhone),
     university: written('University'),
     discipline: written('Discipline'),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { misspeltVariables } from './misspelt.ts';
 
-const saidOf = (...names: string[]) =>
+const warningsFor = (...names: string[]) =>
   misspeltVariables(Object.fromEntries(names.map((name) => [name, 'value']))).map(({ says }) => says);
 
 it.each([
@@ -12,11 +12,11 @@ it.each([
   ['DATABSE_URL', 'DATABASE_URL'],
   ['PUBLIC_UR', 'PUBLIC_URL'],
 ])('%s is named, with %s', (name, meant) => {
-  expect(saidOf(name)).toEqual([`${name} is not read: is ${meant} meant?`]);
+  expect(warningsFor(name)).toEqual([`${name} is not read: is ${meant} meant?`]);
 });
 
 it('nothing is said of variables that are read, are short, or are of others', () => {
-  expect(saidOf('TRUST_PROXY', 'SECRET', 'HOSTS', 'POST', 'HOME', 'PATH', 'SMTP_URLS_OLD', 'LOG_LEVELED', '')).toEqual(
-    [],
-  );
+  expect(
+    warningsFor('TRUST_PROXY', 'SECRET', 'HOSTS', 'POST', 'HOME', 'PATH', 'SMTP_URLS_OLD', 'LOG_LEVELED', ''),
+  ).toEqual([]);
 });
