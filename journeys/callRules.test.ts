@@ -1,10 +1,5 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
 import { main, storedLogin, toast } from './support/page.ts';
-
-// From another page: the first one comes with what it needs.
-const toEvents = (page: Page) =>
-  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Events', exact: true });
 
 test('a 401 for a signed-in person clears the login and goes to the login page', async ({ page, signedIn, faults }) => {
   faults.allow(/status of 401/);
@@ -21,32 +16,6 @@ test('a 401 for a signed-in person clears the login and goes to the login page',
   expect((await sent).headers()['authorization']).toBe(`Bearer ${login.token}`);
   await expect(page).toHaveURL('/login');
   expect(await storedLogin(page)).toEqual({ token: null, user: null });
-});
-
-test('a session that the server has ended is cleared at the first call', async ({ page, api, signedIn, faults }) => {
-  faults.allow(/status of 401/);
-  await signedIn(page, { ...(await api.logIn('mariam')), token: 'no token of ours' });
-  await page.goto('/events');
-  await expect(page).toHaveURL('/login');
-  expect(await storedLogin(page)).toEqual({ token: null, user: null });
-});
-
-test('after an expired login the person comes back to the page they opened', async ({
-  page,
-  api,
-  signedIn,
-  faults,
-}) => {
-  faults.allow(/status of 401/);
-  for (const address of ['/profile', '/events?category=Talk']) {
-    await signedIn(page, { ...(await api.logIn('mariam')), token: `none of ours, for ${address}` });
-    await page.goto(address);
-    await expect(page).toHaveURL('/login');
-    await main(page).getByLabel('Email').fill('mariam.javed@cloud.neduet.edu.pk');
-    await main(page).getByLabel('Password', { exact: true }).fill('festival-demo');
-    await main(page).getByRole('button', { name: 'Login' }).click();
-    await expect(page).toHaveURL(address);
-  }
 });
 
 test('a session found ended during hydration disturbs nothing', async ({ page, api, signedIn, faults }) => {
@@ -102,21 +71,6 @@ test('a 429 is retried once after 2000 ms, then shown', async ({ page, faults })
   await expect(main(page).getByLabel('Email')).toHaveValue('ayesha.noor@cloud.neduet.edu.pk');
 });
 
-test('a 429 followed by a success is not shown', async ({ page, faults }) => {
-  faults.allow(/status of 429/);
-  let requests = 0;
-  await page.route('**/api/events', (route) => {
-    requests += 1;
-    if (requests > 1) return route.fallback();
-    return route.fulfill({ status: 429, json: { success: false, message: 'Too many', code: 'rate_limited' } });
-  });
-  await page.goto('/login');
-  await toEvents(page).click();
-  await expect(main(page).getByText(/^Showing \d+ events$/)).toBeVisible();
-  expect(requests).toBe(2);
-  await expect(page.locator('[data-toast]')).toHaveCount(0);
-});
-
 test('a message stays for four seconds', async ({ page }) => {
   await page.clock.install();
   await page.goto('/login');
@@ -130,16 +84,4 @@ test('a message stays for four seconds', async ({ page }) => {
   await page.clock.runFor(200);
   await page.clock.resume();
   await expect(message).toBeHidden();
-});
-
-test('without the network a page says so, and Try again helps', async ({ page, faults }) => {
-  faults.allow(/Failed to load resource: net::ERR_FAILED/);
-  await page.route('**/api/events', (route) => route.abort());
-  await page.goto('/login');
-  await toEvents(page).click();
-  // After one more attempt, a second later.
-  await expect(toast(page, 'Failed to load events')).toBeVisible({ timeout: 20_000 });
-  await page.unroute('**/api/events');
-  await main(page).getByRole('button', { name: 'Try again' }).click();
-  await expect(main(page).getByText(/^Showing \d+ events$/)).toBeVisible();
 });

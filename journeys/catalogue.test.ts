@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import type { FestivalEvent } from '../src/events/contract.ts';
 import { competitions } from '../database/cast/competitions.ts';
 import { events as cast } from '../database/cast/events.ts';
+import type { FestivalEvent } from '../src/events/contract.ts';
 import { expect, test } from './support/fixtures.ts';
 import type { Api } from './support/api.ts';
 import { main, tabTo } from './support/page.ts';
@@ -66,30 +66,6 @@ test('a focused row is never under the search that stays', async ({ page, api })
   expect(focusedTop).toBeGreaterThanOrEqual(bar.y + bar.height);
 });
 
-test('the catalogue groups events by whether one can still register', async ({ page, api }) => {
-  const soon = await api.newEvent('Hurry Up Please', {
-    registrationDeadline: new Date(Date.now() + 47 * 3_600_000).toISOString(),
-  });
-  const later = await api.newEvent('No Hurry at All', {
-    registrationDeadline: new Date(Date.now() + 49 * 3_600_000).toISOString(),
-  });
-  const scarce = await api.newEvent('Last Chair', { maxParticipants: 1 });
-  await page.goto('/events');
-  const group = (name: string) => main(page).getByRole('region', { name });
-  await expect(group('Closing soon').getByRole('heading', { name: soon.title })).toBeVisible();
-  await expect(group('Open now').getByRole('heading', { name: later.title })).toBeVisible();
-  await expect(group('Closing soon').getByRole('listitem').filter({ hasText: scarce.title })).toContainText(
-    '1 place left',
-  );
-  await api.register(scarce, await api.newcomer('Only Guest'));
-  await page.reload();
-  await expect(group('Open now').getByRole('listitem').filter({ hasText: scarce.title })).toContainText(
-    'Full, waitlist open',
-  );
-  await expect(group('Registration closed').getByRole('heading', { name: 'Charts That Tell the Truth' })).toBeVisible();
-  await expect(over(page).getByText('Code Sprint')).toBeHidden();
-});
-
 test('what is over is opened by keyboard, found by search and filter, and still open after Back', async ({ page }) => {
   await page.goto('/events');
   const all = await main(page)
@@ -121,18 +97,4 @@ test('what is over is opened by keyboard, found by search and filter, and still 
   await expect(page).toHaveURL('/events?category=Workshop');
   await expect(main(page).getByRole('button', { name: 'Workshops' })).toHaveAttribute('aria-pressed', 'true');
   await expect(row(page, 'A Blockchain in an Afternoon')).toBeVisible();
-});
-
-test('a filter that is taken away shows the rows again that it hid, and builds none', async ({ page, api }) => {
-  await openDemoCatalogue(page, api);
-  const all = main(page).locator('li:has(h3)');
-  await all.evaluateAll((rows) => rows.forEach((each) => each.setAttribute('data-first', '')));
-  await main(page).getByRole('button', { name: 'Workshops' }).click();
-  await expect(main(page).getByText('Showing 6 events', { exact: true })).toBeVisible();
-  await expect(row(page, 'Build Night')).toBeHidden();
-  await expect(main(page).getByRole('heading', { level: 2, name: 'Over' })).toBeVisible();
-  await main(page).getByRole('button', { name: 'All Events' }).click();
-  await expect(main(page).getByText('Showing 17 events', { exact: true })).toBeVisible();
-  await expect(all).toHaveCount(17);
-  await expect(main(page).locator('li[data-first]')).toHaveCount(17);
 });

@@ -17,13 +17,6 @@ const damaged: [name: string, stored: Record<string, string>][] = [
   ['half a sign-up', { 'signUp:/register': '{"ema' }],
 ];
 
-test('who is logged in with a picture of another kind in the storage stays so', async ({ page, api, signedIn }) => {
-  const { token, user: own } = await api.newcomer('Damaged Picture');
-  await signedIn(page, { token, user: { ...own, picture: {} } } as never);
-  await page.goto('/profile');
-  await expect(main(page).getByRole('heading', { name: 'Damaged Picture' })).toBeVisible();
-});
-
 for (const [name, stored] of damaged) {
   test(`the site opens for a guest with ${name} in the browser's storage`, async ({ page }) => {
     await page.addInitScript((values) => {

@@ -9,6 +9,7 @@ const sizes = [
   { width: 390, height: 844 },
 ];
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+
 /** In the festival's zone. */
 const startsIn = (hours: number) => {
   const [date, time] = inHours(hours + 5).split(/T|:\d\d\./);
@@ -92,50 +93,6 @@ test('the four totals stand in a line of 64 px', async ({ page, signedIn }) => {
   }
 });
 
-test('a club_admin sees their own events: today’s door, who waits, and what is over its limit', async ({
-  page,
-  api,
-  signedIn,
-}) => {
-  const { token } = await api.logIn('zara');
-  await signedIn(page, 'zara');
-  await page.goto('/dashboard');
-  const yours = main(page).getByRole('region', { name: 'Your events' });
-  const { events } = await api.call<{ events: { title: string; maxParticipants: number | null }[] }>(
-    'GET',
-    '/admin/events',
-    undefined,
-    token,
-  );
-  await expect(yours.getByRole('listitem').first()).toContainText(/\d\d\/\d\d\/\d{4}, \d\d:\d\d/);
-  for (const title of await yours.getByRole('heading', { level: 3 }).allTextContents())
-    expect(events.map((event) => event.title)).toContain(title);
-  await yours.getByRole('link', { name: 'View Registrations' }).first().click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-});
-
-test('a super_admin sees what waits for a decision, and goes there', async ({ page, signedIn }) => {
-  await signedIn(page, 'omar');
-  for (const size of sizes) {
-    await page.setViewportSize(size);
-    await page.goto('/dashboard');
-    const waiting = main(page).getByRole('region', { name: 'Waiting for a decision' });
-    await expect(waiting.getByRole('listitem').filter({ hasText: 'Team applications to review' })).toContainText(
-      /^\d+/,
-    );
-    await waiting.getByRole('link', { name: 'Team applications to review' }).click();
-    await expect(page).toHaveURL('/admin/recruitment?status=pending');
-    await page.goto('/dashboard');
-    const tools = main(page).getByRole('navigation', { name: 'Administrative Actions' });
-    for (const group of ['Events', 'People', 'Site'])
-      await expect(tools.getByRole('heading', { name: group })).toBeVisible();
-    await expect(main(page).getByRole('switch')).toHaveCount(0);
-    await tools.getByRole('link', { name: 'Settings' }).click();
-    await expect(main(page).getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
-    await expect(main(page).getByRole('switch', { name: 'Announce dates' })).toBeVisible();
-  }
-});
-
 for (const who of ['ayesha', 'zara', 'omar'] as const)
   test(`nothing moves when what is next for ${who} comes, and nothing stands beside the window`, async ({
     page,
@@ -169,27 +126,4 @@ for (const who of ['ayesha', 'zara', 'omar'] as const)
       return document.documentElement.scrollWidth;
     });
     expect(width, 'at 320 px with text of 200 %').toBeLessThanOrEqual(320);
-  });
-
-for (const reducedMotion of ['no-preference', 'reduce'] as const)
-  test(`a network that is slow with what is next does not keep the rest back, motion ${reducedMotion}`, async ({
-    page,
-    signedIn,
-  }) => {
-    await page.emulateMedia({ reducedMotion });
-    await signedIn(page, 'ayesha');
-    let answer = () => {};
-    const held = new Promise<void>((resolve) => (answer = resolve));
-    await page.route('**/api/invitations/incoming', async (route) => {
-      await held;
-      await route.continue();
-    });
-    const outgoing = page.waitForRequest('**/api/invitations/outgoing');
-    await page.goto('/dashboard');
-    await expect(next(page)).toHaveAttribute('aria-busy', 'true');
-    await expect(main(page).getByText('My Registrations', { exact: true })).toBeVisible();
-    await outgoing;
-    await expect(next(page)).toHaveAttribute('aria-busy', 'true');
-    answer();
-    await expect(next(page)).not.toHaveAttribute('aria-busy');
   });

@@ -9,7 +9,7 @@ const madeLink = (dialog: Locator) => dialog.getByRole('textbox', { name: 'Door 
 const slowerThanScanner = { delay: 90 };
 const rowOf = (dialog: Locator, label: string) => dialog.getByRole('listitem').filter({ hasText: label });
 
-for (const size of [{ width: 1440, height: 900 }, phone]) {
+for (const size of [phone]) {
   test(`an organizer makes a door link, a helper works with it, and it ends, ${size.width} wide`, async ({
     page,
     another,

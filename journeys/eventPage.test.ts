@@ -1,10 +1,7 @@
 import type { Locator } from '@playwright/test';
-import type { FestivalEvent } from '../src/events/contract.ts';
 import { expect, test } from './support/fixtures.ts';
 import { featuredEvent } from './support/featured.ts';
 import { main, tabTo, toast } from './support/page.ts';
-import { accept, panelOf, send, teamEvent } from './support/teams.ts';
-
 const boxOf = async (part: Locator) => {
   const box = await part.boundingBox();
   if (!box) throw new Error(`${String(part)} is not drawn`);
@@ -148,56 +145,4 @@ test('an event is shared by the device where it can, else its link is copied', a
   expect(await page.evaluate(() => navigator.clipboard.readText()), 'closing the sheet copies nothing').toBe(
     'untouched',
   );
-});
-
-test('the panel says what overlaps, before registering, when in, and after registration has closed', async ({
-  page,
-  another,
-  api,
-  signedIn,
-}) => {
-  const held = await api.newEvent('Held at Ten', { durationMinutes: 90 });
-  const { date } = held;
-  const alone = await api.newEvent('Alone at Eleven', { date, time: '11:00' });
-  const team = await teamEvent(api, 'Team at Eleven', { date, time: '11:00' });
-  const later = await api.newEvent('After Both', { date, time: '14:00' });
-  const [person, leader] = [await api.newcomer('Sana Twice Booked'), await api.newcomer('Leads The Other')];
-  await api.register(held, person);
-  await accept(api, person, await send(api, leader, team, person));
-  const overlap = panelOf(page).getByText('This overlaps Held at Ten');
-  const open = (event: FestivalEvent) => page.goto(`/events/${event._id}`);
-
-  await signedIn(page, person);
-  await open(alone);
-  await expect(panelOf(page).getByRole('button', { name: 'Register Now' })).toBeEnabled();
-  await expect(overlap, 'it would tell a date that is not announced').toHaveCount(0);
-  await api.call('PATCH', '/settings', { datesAnnounced: true }, (await api.logIn('omar')).token);
-  await expect(overlap).toBeVisible();
-  await api.register(alone, person);
-  await open(alone);
-  await expect(panelOf(page).getByText('You are registered for this event')).toBeVisible();
-  await expect(overlap).toBeVisible();
-  await open(team);
-  await expect(panelOf(page).getByText('Invitation Accepted')).toBeVisible();
-  await expect(overlap).toBeVisible();
-  await open(later);
-  await expect(panelOf(page).getByRole('button', { name: 'Register Now' })).toBeEnabled();
-  await expect(panelOf(page).getByText('This overlaps')).toHaveCount(0);
-
-  const { token } = await api.logIn('zara');
-  await api.call('PATCH', `/events/${alone._id}`, { status: 'ongoing' }, token);
-  await open(alone);
-  await expect(panelOf(page).getByRole('button', { name: 'Registration Closed' })).toBeVisible();
-  await expect(panelOf(page).getByText('You are registered for this event')).toBeVisible();
-  await expect(overlap).toBeVisible();
-  await overlap.getByRole('link', { name: held.title }).click();
-  await expect(page).toHaveURL(`/events/${held._id}`);
-
-  const stranger = await another();
-  const outside = await api.newcomer('Came Too Late');
-  await api.register(held, outside);
-  await signedIn(stranger, outside);
-  await stranger.goto(`/events/${alone._id}`);
-  await expect(panelOf(stranger).getByRole('button', { name: 'Registration Closed' })).toBeVisible();
-  await expect(panelOf(stranger).getByText('This overlaps'), 'of no use to who cannot take part').toHaveCount(0);
 });

@@ -15,11 +15,13 @@ test.beforeEach(({ faults }) => faults.allow(/ERR_FAILED|Failed to load resource
 
 const dayMs = 86_400_000;
 const minuteMs = 60_000;
+
 /** Sooner than what other journeys and the demo begin today, of which home shows three. */
 const inTenMinutes = () => {
   const { day, time } = wallClock(new Date(Date.now() + 10 * minuteMs), festival.timeZone);
   return { date: day, time, registrationDeadline: new Date(Date.now() + 5 * minuteMs).toISOString() };
 };
+
 async function announceDates(api: Api) {
   const { token } = await api.logIn('omar');
   await api.call('PATCH', '/settings', { datesAnnounced: true }, token);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { main } from './support/page.ts';
 import { expect, test } from './support/fixtures.ts';
 
-for (const width of [1440, 390])
+for (const width of [390])
   test(`a club_admin reads and exports the numbers of the own events, ${width} wide`, async ({
     page,
     api,

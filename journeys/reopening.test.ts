@@ -5,6 +5,7 @@ import { main, toast } from './support/page.ts';
 import { bar, phone, statusOf } from './support/records.ts';
 
 const question = (page: Page) => page.getByRole('alertdialog');
+
 /** Undo of a reopening would cancel, and mail, without a question. */
 const toastWithoutUndo = (page: Page, text: string) =>
   toast(page, text).filter({ hasNot: page.getByRole('button', { name: 'Undo' }) });

@@ -9,6 +9,7 @@ const phone = { width: 390, height: 844 };
 const wide = { width: 1440, height: 900 };
 
 const dayMs = 86_400_000;
+
 /** A day of the festival's own, far from what other journeys make. */
 const loadedAt = Date.now();
 const inDays = (days: number) => new Date(loadedAt + days * dayMs).toISOString().slice(0, 10);
@@ -171,22 +172,6 @@ test('until all of what one is in is known, Mine says that it looks; then it ope
   await inView(page, days[2] ?? '');
 });
 
-test('Mine looks again after a failed look-up', async ({ page, api, faults, signedIn }) => {
-  faults.allow(/status of 500/);
-  const login = await api.newcomer('Retrying Reader');
-  await api.register(await api.newEvent('Looked up Again', { date: inDays(49) }), login);
-  await signedIn(page, login);
-  await page.route('**/api/invitations/incoming', (route) => route.fulfill({ status: 500, body: '' }));
-  await page.goto('/schedule?mine=1');
-  await expect(main(page).getByText('Failed to look up your events')).toBeVisible();
-  await page.unroute('**/api/invitations/incoming');
-  await tabTo(page, main(page).getByRole('button', { name: 'Try again' }));
-  await page.keyboard.press('Enter');
-  await expect(main(page).getByText('Showing 1 event')).toBeVisible();
-  await expect(focused(page)).toHaveText('Showing 1 event');
-  await expect(main(page).getByRole('button', { name: 'Try again' })).toHaveCount(0);
-});
-
 test('opens at today with a line at this moment, which moves on', async ({ page, api }) => {
   const [before, today] = [inDays(50), inDays(51)];
   const hours = Array.from({ length: 9 }, (_, n) => `${String(9 + n).padStart(2, '0')}:00`);
@@ -258,20 +243,6 @@ test('at 1440 time runs down and venues stand side by side', async ({ page, api 
     await expect.poll(left, { timeout: 1_000 }).toBeGreaterThan(0);
   }).toPass();
   await expectSoundPage(page, 'a day with many venues');
-});
-
-test('while dates are to come there is one panel, club by club, that tells nothing of when', async ({ page, api }) => {
-  const event = await api.newEvent('Undated Evening', { time: '18:45' });
-  for (const size of [phone, wide]) {
-    await page.setViewportSize(size);
-    await page.goto('/schedule');
-    const panel = main(page).getByRole('region', { name: 'Date TBD' });
-    await expect(chips(page)).toHaveCount(0);
-    await expect(panel.getByRole('heading', { level: 3 }).first()).toHaveText('Koderz Club');
-    await expect(panel.getByRole('heading', { level: 4, name: event.title })).toBeVisible();
-    await expect(item(page, event).getByText('TBD', { exact: true })).toBeVisible();
-    await expect(main(page).getByText(/\d\d:\d\d|\d\d\/\d\d\/\d{4}|Overlaps/)).toHaveCount(0);
-  }
 });
 
 test('without scripts every day, event and button is there', async ({ browser, contextOptions, site, api }) => {

@@ -29,6 +29,7 @@ test.afterAll(async () => {
 });
 
 const at = (path: string) => `${product.url}${path}`;
+
 async function send(page: Page, email: string, digits: number) {
   await main(page).getByRole('button', { name: 'Send Code' }).click();
   const code = main(page).getByLabel(`${digits}-digit verification code`);
@@ -93,6 +94,7 @@ const roles = [
   { who: 'sana', reader: 'club_admin' },
   { who: 'omar', reader: 'super_admin' },
 ] as const;
+
 for (const { who, reader } of roles) {
   test(`no page that ${who} can open holds a word of the first festival`, { tag: '@long' }, async ({ page }) => {
     test.setTimeout(300_000);

@@ -91,32 +91,6 @@ test('a table by keyboard: rows, selection, statuses, Undo, the drawer, the list
   await expect(statusOf(page, amna), 'no key outside of the table').toHaveValue('pending');
 });
 
-test('heads sort, the address says so, and Back returns to what was before', async ({ page, api, signedIn }) => {
-  const [amna, bano, chand] = await applicantsOfFamily(api, 'Ordered');
-  await signedIn(page, 'omar');
-  await page.goto(list('Ordered'));
-  const head = main(page).getByRole('columnheader', { name: 'Applicant' });
-  await expect.poll(() => namesIn(page)).toEqual([chand, bano, amna]);
-  await expect(main(page).getByRole('columnheader', { name: 'Applied' })).toHaveAttribute('aria-sort', 'descending');
-  await head.getByRole('button').click();
-  await expect.poll(() => namesIn(page)).toEqual([amna, bano, chand]);
-  await expect(head).toHaveAttribute('aria-sort', 'ascending');
-  await expect(page).toHaveURL(/sort=name/);
-  await head.getByRole('button').click();
-  await expect(head).toHaveAttribute('aria-sort', 'descending');
-  await page.reload();
-  await expect.poll(() => namesIn(page)).toEqual([chand, bano, amna]);
-  await expect(head).toHaveAttribute('aria-sort', 'descending');
-
-  await main(page).getByLabel('Status', { exact: true }).selectOption('Rejected');
-  await expect(main(page).getByText('No applications found')).toBeVisible();
-  await page.goBack();
-  await expect(main(page).getByLabel('Status', { exact: true })).toHaveValue('');
-  await expect.poll(() => namesIn(page)).toEqual([chand, bano, amna]);
-  await page.goBack();
-  await expect(head).toHaveAttribute('aria-sort', 'ascending');
-});
-
 test('the head of a table stays below the bar of the site while its rows go by', async ({ page, signedIn }) => {
   await page.setViewportSize({ width: 1440, height: 600 });
   await signedIn(page, 'omar');

@@ -3,16 +3,7 @@ import { expect } from './support/fixtures.ts';
 import { day, featuredEvent, member } from './support/featured.ts';
 import type { Api } from './support/api.ts';
 import { main, toast } from './support/page.ts';
-import {
-  bar,
-  expectRowsOfOneHeight,
-  expectSoundList,
-  namesIn,
-  opener,
-  rowsOf,
-  setAndUndo,
-  undo,
-} from './support/records.ts';
+import { bar, expectRowsOfOneHeight, expectSoundList, opener, undo } from './support/records.ts';
 import { test } from './support/touch.ts';
 
 const list = (family: string) => `/admin/featured-events?search=${family}`;
@@ -34,47 +25,6 @@ async function twoFeaturedEvents(api: Api, family: string): Promise<[FeaturedEve
   });
   return [quiet, waited];
 }
-
-test('featured events by keyboard: what waits comes first, a status by its number, the drawer, the teams', async ({
-  page,
-  api,
-  signedIn,
-}) => {
-  const [quiet, waited] = await twoFeaturedEvents(api, 'Keyed Out');
-  await signedIn(page, 'omar');
-  await page.goto(list('Keyed%20Out'));
-  await expect.poll(() => namesIn(page)).toEqual([quiet.title, waited.title]);
-  await main(page).getByRole('columnheader', { name: 'Pending' }).getByRole('button').press('Enter');
-  await expect.poll(() => namesIn(page)).toEqual([waited.title, quiet.title]);
-  await expect(main(page).getByRole('row').nth(1)).toContainText('1 team waits');
-  await main(page).getByLabel('Teams', { exact: true }).selectOption('Teams wait');
-  await expect.poll(() => namesIn(page)).toEqual([waited.title]);
-  await page.goBack();
-  await expect.poll(() => namesIn(page)).toEqual([waited.title, quiet.title]);
-
-  const { keyboard } = page;
-  await opener(page, waited.title).focus();
-  await keyboard.press('j');
-  await setAndUndo(page, quiet.title, '3', 'completed');
-
-  await opener(page, waited.title).focus();
-  await keyboard.press('Enter');
-  const drawer = page.getByRole('dialog', { name: waited.title });
-  await expect(drawer).toContainText('Open to All Universities');
-  await drawer.getByRole('button', { name: 'View (1)' }).press('Enter');
-  await expect(page.getByRole('listitem', { name: 'Team: Waiters Keyed Out' })).toContainText('Pending');
-  await page.getByRole('button', { name: 'Rejected (0)' }).click();
-  await expect(page).toHaveURL(/status=rejected/);
-  await keyboard.press('Escape');
-  await expect(page).not.toHaveURL(/status=|registrations=/);
-  await expect.poll(() => namesIn(page), 'the order stays').toEqual([waited.title, quiet.title]);
-
-  const saved = page.waitForEvent('download');
-  await main(page).getByRole('button', { name: 'Export Events CSV' }).click();
-  const rows = await rowsOf(await saved);
-  expect(rows).toHaveLength(3);
-  expect(rows[1]).toMatch(/^Awaited Keyed Out,.*,Upcoming,1,1$/);
-});
 
 test('several featured events by touch: cancelled once asked, one refused, Undo; a batch that stops says so', async ({
   touchPage: page,

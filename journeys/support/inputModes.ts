@@ -6,7 +6,6 @@ export const inputModes: {
   size: { width: number; height: number };
   press: (page: Page, what: Locator) => Promise<void>;
 }[] = [
-  { name: '1440 wide', size: { width: 1440, height: 900 }, press: (_, what) => what.click() },
   { name: '390 wide', size: { width: 390, height: 844 }, press: (_, what) => what.click() },
   {
     name: 'by keyboard',

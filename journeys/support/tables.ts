@@ -151,7 +151,8 @@ export const tables: readonly TableOfThree[] = [
     },
     order: 'To, A to Z',
     filter: (page, last) => main(page).getByLabel('To', { exact: true }).fill(last),
-    acts: [/^Send again to /],
+    // Sending again is for a mail that has been sent, which journeys/tablesOthers.test.ts waits for.
+    acts: [],
     file: /^mails-.*\.csv$/,
   },
   {

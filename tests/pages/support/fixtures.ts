@@ -20,7 +20,13 @@ interface Fixtures {
   mail: Mailbox;
   /** Makes a login the one of the page, from the next address on. */
   signedIn: (page: Page, who: PersonKey | Login) => Promise<Login>;
+  /** The next person at the only window: whoever was there has left it and is logged out here. */
+  another: () => Promise<Page>;
+  /** The same, logged in. */
+  pageOf: (who: PersonKey | Login) => Promise<Page>;
 }
+
+const wide = { width: 1440, height: 900 };
 
 const settings = async () => (await api.call<{ settings: Settings }>('GET', '/settings')).settings;
 
@@ -41,8 +47,21 @@ async function withPage(page: TestPage, use: (page: Page) => Promise<void>): Pro
 }
 
 export const test = base.extend<Fixtures>({
-  page: ({ task: _task }, use) => withPage(new TestPage({ width: 1440, height: 900 }), use),
+  page: ({ task: _task }, use) => withPage(new TestPage(wide), use),
   touchPage: ({ task: _task }, use) => withPage(new TestPage({ width: 390, height: 844, hasTouch: true }), use),
+  another: async ({ page }, use) =>
+    use(async () => {
+      (page as unknown as TestPage).close();
+      localStorage.clear();
+      sessionStorage.clear();
+      return new TestPage(wide) as unknown as Page;
+    }),
+  pageOf: async ({ another, signedIn }, use) =>
+    use(async (who) => {
+      const page = await another();
+      await signedIn(page, who);
+      return page;
+    }),
   api: async ({ task: _task }, use) => use(api),
   mail: async ({ task: _task }, use) => use(mail),
   signedIn: async ({ task: _task }, use) =>

@@ -12,11 +12,11 @@ import { retry } from './locator.ts';
 let root: Root | undefined;
 
 /** Opens a page as from the address bar: the product's own routes, session, queries and calls. Kept storage stays. */
-export async function openPage(address: string, width: number, height: number): Promise<void> {
+export async function openPage(address: string, width: number, height: number, isReload = false): Promise<void> {
   closePage();
   Object.assign(globalThis, { innerWidth: width, innerHeight: height });
   const { pathname, search, hash } = new URL(address, location.origin);
-  history.pushState(null, '', `${pathname}${search}${hash}`);
+  if (!isReload) history.pushState(null, '', `${pathname}${search}${hash}`);
   await preload(location.pathname);
   identity.onSecondFactorNeeded = goToSecurity;
   void initSession(() => goToLogin(() => queryClient.clear()));

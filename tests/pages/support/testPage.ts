@@ -108,7 +108,7 @@ export class TestPage {
   }
 
   goto = (address: string) => openPage(address, this.width, this.height);
-  reload = () => this.goto(this.url());
+  reload = () => openPage(this.url(), this.width, this.height, true);
   goBack = () => this.step(-1);
   goForward = () => this.step(1);
   private async step(by: number): Promise<void> {

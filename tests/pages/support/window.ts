@@ -1,6 +1,6 @@
 // Makes this process a browser's window. Pages look for a document while their modules load, so it is imported before them.
 import { JSDOM, VirtualConsole } from 'jsdom';
-import { isVisible } from './visible.ts';
+import { computedStyle, isVisible } from './visible.ts';
 
 const virtualConsole = new VirtualConsole();
 virtualConsole.on('jsdomError', (error) => {
@@ -80,9 +80,12 @@ Object.assign(globalThis, {
   matchMedia: (media: string) =>
     Object.assign(new EventTarget(), { media, matches: matches(media) }) as unknown as MediaQueryList,
   visualViewport: Object.assign(new EventTarget(), { height: innerHeight, scale: 1 }),
+  getComputedStyle: computedStyle,
   scrollTo: () => undefined,
   requestIdleCallback: (run: () => void) => setTimeout(run),
 });
+// The window's own name for it is what libraries call.
+window.getComputedStyle = computedStyle;
 Object.assign(window.Element.prototype, {
   scrollTo: () => undefined,
   scrollIntoView: () => undefined,

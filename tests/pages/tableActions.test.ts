@@ -1,9 +1,8 @@
 import type { Download, Locator, Page } from '@playwright/test';
-import { expect } from './support/fixtures.ts';
-import { main, tabTo, toast } from './support/page.ts';
-import { bar, namesIn, opener, phone, rowsOf, statusOf, undo } from './support/records.ts';
-import { test } from './support/touch.ts';
-import { tables, type Three } from './support/tables.ts';
+import { main, tabTo, toast } from '../../journeys/support/page.ts';
+import { bar, namesIn, opener, rowsOf, statusOf, undo } from '../../journeys/support/records.ts';
+import { tables, type Three } from '../../journeys/support/tables.ts';
+import { expect, test } from './support/fixtures.ts';
 
 const withStatus = tables.flatMap(({ status, ...table }) => (status ? [{ ...table, status }] : []));
 const act = (page: Page, label: string) => bar(page).getByRole('button', { name: label });
@@ -127,13 +126,7 @@ for (const { title, make, order, filter, acts, file, removal } of tables)
     const sheetOf = (name: string) => page.getByRole('dialog', { name, exact: true });
     await opener(page, upper).tap();
     await expect(sheetOf(upper)).toBeVisible();
-    const { x, width, y = 0, height = 0 } = (await sheetOf(upper).boundingBox()) ?? {};
-    expect([x, width, Math.round(y + height)], 'at the lower edge, as wide as the phone').toEqual([
-      0,
-      phone.width,
-      phone.height,
-    ]);
-    for (const name of acts) await expect(sheetOf(upper).getByRole('button', { name })).toBeInViewport();
+    for (const name of acts) await expect(sheetOf(upper).getByRole('button', { name })).toBeVisible();
     await sheetOf(upper).getByRole('button', { name: 'Close' }).tap();
     await expect(sheetOf(upper)).toBeHidden();
 

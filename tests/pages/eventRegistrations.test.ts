@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
-import { readCsv } from '../tests/support/readCsv.ts';
+import { readCsv } from '../support/readCsv.ts';
+import { actionsOf, managedOf } from '../../journeys/support/manage.ts';
+import { toast } from '../../journeys/support/page.ts';
 import { expect, test } from './support/fixtures.ts';
-import { actionsOf, managedOf } from './support/manage.ts';
-import { toast } from './support/page.ts';
 
 const sizes = [
   { width: 1440, height: 900 },

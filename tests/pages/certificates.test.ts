@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Download, Page } from '@playwright/test';
 import { unzipSync } from 'fflate';
-import { hasPdftotext, linesOf } from '../tests/support/pdf.ts';
-import { main } from './support/page.ts';
+import { hasPdftotext, linesOf } from '../support/pdf.ts';
+import { main } from '../../journeys/support/page.ts';
 import { expect, test } from './support/fixtures.ts';
 
 const saved = async (page: Page, press: () => Promise<void>): Promise<Download> => {
@@ -17,9 +17,7 @@ for (const width of [1440, 390])
     api,
     signedIn,
     another,
-    faults,
   }) => {
-    faults.allow(/status of 404.*\/verify/);
     await page.setViewportSize({ width, height: 850 });
     const title = `Certificate Night ${width}`;
     const event = await api.newEvent(title);

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expect, freshEmail, freshRollNumber, test } from './support/fixtures.ts';
-import type { Api } from './support/api.ts';
-import { main, toast } from './support/page.ts';
-import { bar, opener } from './support/records.ts';
+import type { Api } from '../../journeys/support/api.ts';
+import { main, toast } from '../../journeys/support/page.ts';
+import { bar, opener } from '../../journeys/support/records.ts';
+import { freshEmail, freshRollNumber } from '../../journeys/support/api.ts';
+import { expect, test } from './support/fixtures.ts';
 
 const list = (family: string, more = '') => `/admin/recruitment?search=${family}${more}`;
 const erase = (page: Page, name: string) =>
@@ -90,13 +91,11 @@ test('several statuses stop at the first without an answer, and the rest stay se
   page,
   api,
   signedIn,
-  faults,
 }) => {
   const [, bano = ''] = await applicantsOfFamily(api, 'Cutoff');
   await signedIn(page, 'omar');
   await page.goto(list('Cutoff'));
   await main(page).getByLabel('Select all on this page').check();
-  faults.allow(/Failed to load resource: net::ERR_FAILED/);
   let calls = 0;
   await page.route('**/recruitment/*/status', (route) => {
     calls++;

@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import { main } from '../../journeys/support/page.ts';
+import { expect, test } from './support/fixtures.ts';
+
+const sizes = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+];
+const next = (page: Page) => main(page).getByRole('region', { name: 'Next for you' });
+
+test('a club_admin sees their own events: today’s door, who waits, and what is over its limit', async ({
+  page,
+  api,
+  signedIn,
+}) => {
+  const { token } = await api.logIn('zara');
+  await signedIn(page, 'zara');
+  await page.goto('/dashboard');
+  const yours = main(page).getByRole('region', { name: 'Your events' });
+  const { events } = await api.call<{ events: { title: string; maxParticipants: number | null }[] }>(
+    'GET',
+    '/admin/events',
+    undefined,
+    token,
+  );
+  await expect(yours.getByRole('listitem').first()).toContainText(/\d\d\/\d\d\/\d{4}, \d\d:\d\d/);
+  for (const title of await yours.getByRole('heading', { level: 3 }).allTextContents())
+    expect(events.map((event) => event.title)).toContain(title);
+  await yours.getByRole('link', { name: 'View Registrations' }).first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test('a super_admin sees what waits for a decision, and goes there', async ({ page, signedIn }) => {
+  await signedIn(page, 'omar');
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await page.goto('/dashboard');
+    const waiting = main(page).getByRole('region', { name: 'Waiting for a decision' });
+    await expect(waiting.getByRole('listitem').filter({ hasText: 'Team applications to review' })).toContainText(
+      /^\d+/,
+    );
+    await waiting.getByRole('link', { name: 'Team applications to review' }).click();
+    await expect(page).toHaveURL('/admin/recruitment?status=pending');
+    await page.goto('/dashboard');
+    const tools = main(page).getByRole('navigation', { name: 'Administrative Actions' });
+    for (const group of ['Events', 'People', 'Site'])
+      await expect(tools.getByRole('heading', { name: group })).toBeVisible();
+    await expect(main(page).getByRole('switch')).toHaveCount(0);
+    await tools.getByRole('link', { name: 'Settings' }).click();
+    await expect(main(page).getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+    await expect(main(page).getByRole('switch', { name: 'Announce dates' })).toBeVisible();
+  }
+});
+
+for (const reducedMotion of ['no-preference', 'reduce'] as const)
+  test(`a network that is slow with what is next does not keep the rest back, motion ${reducedMotion}`, async ({
+    page,
+    signedIn,
+  }) => {
+    await page.emulateMedia({ reducedMotion });
+    await signedIn(page, 'ayesha');
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/api/invitations/incoming', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const outgoing = page.waitForRequest('**/api/invitations/outgoing');
+    await page.goto('/dashboard');
+    await expect(next(page)).toHaveAttribute('aria-busy', 'true');
+    await expect(main(page).getByText('My Registrations', { exact: true })).toBeVisible();
+    await outgoing;
+    await expect(next(page)).toHaveAttribute('aria-busy', 'true');
+    answer();
+    await expect(next(page)).not.toHaveAttribute('aria-busy');
+  });
