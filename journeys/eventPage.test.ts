@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
 import { featuredEvent } from './support/featured.ts';
 import { main, tabTo, toast } from './support/page.ts';
+import { send, teamEvent } from './support/teams.ts';
 const boxOf = async (part: Locator) => {
   const box = await part.boundingBox();
   if (!box) throw new Error(`${String(part)} is not drawn`);

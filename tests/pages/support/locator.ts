@@ -45,7 +45,7 @@ export async function retry<Result>(attempt: () => Result, waitMs = retryMs): Pr
 
 /** `Shift+Tab` as user-event names it. */
 function keysOf(key: string): string {
-  const names = key.split('+').map((name) => (name === 'Space' ? ' ' : name));
+  const names = key.split('+').map((name) => ({ Space: ' ', ControlOrMeta: 'Control' })[name] ?? name);
   const last = names.pop() ?? '';
   const pressed = last.length === 1 ? (last === '[' || last === '{' ? last.repeat(2) : last) : `{${last}}`;
   return `${names.map((name) => `{${name}>}`).join('')}${pressed}${names.map((name) => `{/${name}}`).join('')}`;
@@ -55,7 +55,7 @@ function keysOf(key: string): string {
 export const person = {
   events: userEvent.setup(),
   press: (key: string) => person.events.keyboard(keysOf(key)),
-  type: (text: string) => person.events.keyboard(text.replaceAll(/[[{]/g, '$&$&')),
+  type: async (text: string) => void (text && (await person.events.keyboard(text.replaceAll(/[[{]/g, '$&$&')))),
 };
 
 /** What Playwright calls by these names, over the document of jsdom. */

@@ -11,12 +11,22 @@ import { retry } from './locator.ts';
 
 let root: Root | undefined;
 
+interface Opening {
+  width: number;
+  height: number;
+  /** In place of the entry of the history. */
+  isReload: boolean;
+  /** Before any code of the page. */
+  prepare: () => void;
+}
+
 /** Opens a page as from the address bar: the product's own routes, session, queries and calls. Kept storage stays. */
-export async function openPage(address: string, width: number, height: number, isReload = false): Promise<void> {
+export async function openPage(address: string, { width, height, isReload, prepare }: Opening): Promise<void> {
   closePage();
   Object.assign(globalThis, { innerWidth: width, innerHeight: height });
   const { pathname, search, hash } = new URL(address, location.origin);
   if (!isReload) history.pushState(null, '', `${pathname}${search}${hash}`);
+  prepare();
   await preload(location.pathname);
   identity.onSecondFactorNeeded = goToSecurity;
   void initSession(() => goToLogin(() => queryClient.clear()));

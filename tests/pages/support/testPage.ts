@@ -64,6 +64,7 @@ const isMatch = (address: Address, url: string): boolean => {
 export class TestPage {
   private routes: { address: Address; handle: Handle }[] = [];
   private readonly watchers = new Set<(call: PageCall, response: Response | undefined) => void>();
+  private readonly initScripts: (() => unknown)[] = [];
   private width: number;
   private height: number;
   readonly keyboard = {
@@ -107,8 +108,14 @@ export class TestPage {
     return ask();
   }
 
-  goto = (address: string) => openPage(address, this.width, this.height);
-  reload = () => openPage(this.url(), this.width, this.height, true);
+  goto = (address: string) => this.load(address, false);
+  reload = () => this.load(this.url(), true);
+  private load(address: string, isReload: boolean): Promise<void> {
+    const { width, height, initScripts } = this;
+    return openPage(address, { width, height, isReload, prepare: () => initScripts.forEach((run) => void run()) });
+  }
+  addInitScript = async (script: (argument: unknown) => unknown, argument?: unknown) =>
+    void this.initScripts.push(() => script(argument));
   goBack = () => this.step(-1);
   goForward = () => this.step(1);
   private async step(by: number): Promise<void> {
