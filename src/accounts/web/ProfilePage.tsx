@@ -82,7 +82,7 @@ export default function ProfilePage({ children }: { children: ReactNode }) {
                 <ProfileForm user={user} role={role} onDone={onClose} />
               </Suspense>
             ) : (
-              <>
+              <div className={layout.stack}>
                 {!isPrintable(printedName(user)) && (
                   <Notice tone="warn" title={unprintable(printedName(user))}>
                     Edit your profile and give it in Latin letters under ‘On certificates’.
@@ -96,7 +96,7 @@ export default function ProfilePage({ children }: { children: ReactNode }) {
                     </div>
                   ))}
                 </dl>
-              </>
+              </div>
             )}
           </section>
           <ReminderSetting user={user} />
