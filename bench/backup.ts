@@ -17,6 +17,7 @@ import { inDatabase, withDatabases, type DatabaseTarget, type DrillDatabases } f
 import { Figures, ms, option, short, within } from './figures.ts';
 import { startLoad } from './load.ts';
 import { makeStudents, openEvents } from './people.ts';
+import { secret } from './secret.ts';
 import { startServer } from './server.ts';
 
 const rounds = option('rounds', short ? 1 : 10);
@@ -29,7 +30,7 @@ const main = join(import.meta.dirname, '../src/command/main.ts');
 async function command(target: DatabaseTarget, ...args: string[]): Promise<string> {
   const place = target.kind === 'embedded' ? { DATA_DIR: target.at } : { DATABASE_URL: target.at };
   const child = spawn(process.execPath, [main, ...args], {
-    env: { PATH: process.env['PATH'] ?? '', ...place },
+    env: { PATH: process.env['PATH'] ?? '', SECRET: secret, ...place },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
@@ -129,7 +130,7 @@ const withoutSnapshot = (target: DatabaseTarget, file: string) =>
           ? (work: (tx: Db) => Promise<unknown>) => of.transaction(work)
           : (Reflect.get(of, name) as unknown),
     });
-    return writeBackup({ db: committed, kind }, { product: 'drill', secret: null }, createWriteStream(file));
+    return writeBackup({ db: committed, kind }, { product: 'drill', secret: undefined }, createWriteStream(file));
   });
 
 const figures = new Figures(`backup (under load, ${rounds} times on each database)`);

@@ -31,7 +31,10 @@ import { connectDatabase } from '#app/server/openDatabase.ts';
 const folder = suiteFolder();
 let count = 0;
 const fresh = (name: string) => join(folder, `${++count}-${name}`);
-const emptyPlace = (kind: DatabaseKind) => emptyDatabaseIn(kind, folder, `${++count}-data`);
+const emptyPlace = async (kind: DatabaseKind) => ({
+  ...(await emptyDatabaseIn(kind, folder, `${++count}-data`)),
+  SECRET: 'one secret',
+});
 
 interface Report {
   rows: number;
@@ -77,19 +80,19 @@ describe.each(databases)('backup of %s', (kind) => {
   let file: string;
   let report: Report;
   beforeAll(async () => {
-    env = { ...(await emptyPlace(kind)), SECRET: 'one secret' };
+    env = await emptyPlace(kind);
     await inDatabaseOf(env, fill);
     ({ file, report } = await backUp(env));
   }, 180_000);
 
   it(`is the same to the byte in an empty ${other}, where all rules hold again`, async () => {
-    const place = { ...(await emptyPlace(other)), SECRET: 'one secret' };
+    const place = await emptyPlace(other);
     const { code, out, err } = await restore(file, place, '--json');
     expect([code, err]).toEqual([0, '']);
     expect(JSON.parse(out)).toMatchObject({ rows: report.rows, isSameSecret: true });
     await inDatabaseOf(place, async (db) => {
       const again = fresh('again.gz');
-      await writeBackup({ db, kind: other }, { product: '1', secret: null }, createWriteStream(again));
+      await writeBackup({ db, kind: other }, { product: '1', secret: undefined }, createWriteStream(again));
       expect(await contentOf(again)).toEqual(report.tables);
       expect((await findUserByEmail(db, 'odd@example.org'))?.name).toBe(oddName);
       for (const table of leftOut)
@@ -109,12 +112,12 @@ describe.each(databases)('backup of %s', (kind) => {
     const place = { ...(await emptyPlace(kind)), SECRET: 'another secret' };
     const admin = { email: 'kept@example.org', password: 'a long password' };
     await inDatabaseOf(place, (db) => initializeDatabase(db, { demo: false, admin }, new Date()));
-    const refused = await restore(file, place);
+    const refused = await restore(file, place, '--unsigned');
     expect(refused).toMatchObject({ code: 1, out: '' });
     expect(refused.err).toMatch(/^Nothing was restored into [^\n]*there is a festival already[^\n]*--force[^\n]*\n$/);
     await inDatabaseOf(place, async (db) => expect(await findUserByEmail(db, admin.email)).toBeDefined());
 
-    const { code, out, err } = await restore(file, place, '--force');
+    const { code, out, err } = await restore(file, place, '--force', '--unsigned');
     expect([code, err]).toEqual([0, expect.stringMatching(/^The SECRET here is another [^\n]*\n$/)]);
     expect(out).toMatch(/holds: .*rows\. Everybody logs in anew\.\n/);
     await inDatabaseOf(place, async (db) => {
@@ -151,7 +154,7 @@ describe.each(databases)('backup of %s', (kind) => {
     const taken = fresh('older.gz');
     const database = await connectDatabase(readDatabaseEnvironment(older));
     await expect(
-      writeBackup(database, { product: '1', secret: null }, createWriteStream(fresh('none.gz'))),
+      writeBackup(database, { product: '1', secret: undefined }, createWriteStream(fresh('none.gz'))),
     ).rejects.toThrow(/there is no festival/);
     await database.db.transaction(async (tx) => {
       await createMigrationTable(tx);
@@ -159,7 +162,7 @@ describe.each(databases)('backup of %s', (kind) => {
       await tx.execute(sql`insert into users (id, email, name, password_hash, created_at, updated_at)
         values (${newId()}, 'old@example.org', 'Old', 'x', now(), now())`);
     });
-    await writeBackup(database, { product: '1', secret: null }, createWriteStream(taken));
+    await writeBackup(database, { product: '1', secret: undefined }, createWriteStream(taken));
     const inspected = await inspectBackup(taken);
     expect(inspected.header.migration.count).toBe(3);
     await restoreBackup(database.db, taken, inspected, { force: true });

@@ -8,7 +8,7 @@ import { readDatabaseEnvironment, type DatabaseEnvironment } from '#app/server/e
 import { connectDatabase, naming } from '#app/server/openDatabase.ts';
 import { productVersion } from '#app/server/version.ts';
 import { defineCommand } from './command.ts';
-import { checkExists, nameOf, secretNameHere } from './databaseTarget.ts';
+import { checkExists, nameOf, secretOf } from './databaseTarget.ts';
 import { checkFree, writeWhole } from './wholeFile.ts';
 
 export const backup = defineCommand({
@@ -23,12 +23,13 @@ export const backup = defineCommand({
     const target = readDatabaseEnvironment(env);
     checkFree(file, options.force === true);
     checkExists(target);
+    const secret = secretOf(target, env['SECRET']);
     let inspected: Inspected | undefined;
     await writeWhole(
       file,
-      (sink) => takeBackup(target, secretNameHere(target, env['SECRET']), sink),
+      (sink) => takeBackup(target, secret, sink),
       async (draft) => {
-        inspected = await inspectBackup(draft);
+        inspected = await inspectBackup(draft, secret);
       },
     );
     if (!inspected) throw new Error(`${file} was not read again.`);
@@ -42,6 +43,8 @@ export const backup = defineCommand({
       );
       terminal.write('Keep SECRET too, elsewhere: it is not in the file.');
     }
+    if (inspected.signature === 'missing')
+      terminal.writeError(`${file} is not signed, as SECRET is not set: restoring it takes --unsigned.`);
     return 0;
   },
 });
@@ -56,7 +59,7 @@ async function takeBackup(target: DatabaseEnvironment, secret: string | undefine
   }
   const database = await connectDatabase(target);
   try {
-    await naming(target, () => writeBackup(database, { product: productVersion(), secret: secret ?? null }, sink));
+    await naming(target, () => writeBackup(database, { product: productVersion(), secret }, sink));
   } finally {
     await database.close();
   }

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { secretName } from '#operations/server/backup/format.ts';
 import type { DatabaseEnvironment } from '#app/server/environment.ts';
 import { isDirectoryFilled } from '#app/server/openDatabase.ts';
 
@@ -27,10 +26,4 @@ export function secretOf({ databaseUrl, dataDir }: DatabaseEnvironment, given: s
   } catch {
     return undefined;
   }
-}
-
-/** What a backup calls that SECRET. */
-export function secretNameHere(target: DatabaseEnvironment, given: string | undefined): string | undefined {
-  const secret = secretOf(target, given);
-  return secret === undefined ? undefined : secretName(secret);
 }

@@ -22,11 +22,12 @@ const commands = blocks
   .map((line) => line.replace(/^(npm run festival --|festival) | +#.*$/g, '').split(/ +/));
 
 process.umask(0o077);
+const secret = 'a secret of the tests';
 
 describe.each(databases)('docs/operate.md on %s', (kind) => {
   let site: Served;
   beforeAll(async () => {
-    site = await openServed(await emptyDatabaseIn(kind, folder, 'filled'));
+    site = await openServed({ ...(await emptyDatabaseIn(kind, folder, 'filled')), SECRET: secret }, secret);
     await initializeDatabase(site.db, { demo: true, admin: undefined }, new Date());
   }, 180_000);
   afterAll(() => site.close());
@@ -49,7 +50,7 @@ describe.each(databases)('docs/operate.md on %s', (kind) => {
   });
 
   test('every other command does what is said', async () => {
-    const empty = await emptyDatabaseIn(kind, folder, 'empty');
+    const empty = { ...(await emptyDatabaseIn(kind, folder, 'empty')), SECRET: secret };
     expect(commands.length).toBeGreaterThan(6);
     for (const args of commands.filter(([verb]) => verb !== 'doctor')) {
       const here = args.map((each) => {

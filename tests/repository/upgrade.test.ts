@@ -67,7 +67,7 @@ describe(`from ${first}`, () => {
   test.each(isThere ? databases : [])(
     'to this version and back on %s, to the byte',
     async (kind) => {
-      const env = await emptyDatabaseIn(kind, folder, `${kind}-data`);
+      const env = { ...(await emptyDatabaseIn(kind, folder, `${kind}-data`)), SECRET: 'a secret of the tests' };
       expect(then(env, 'fill.ts')).toMatchObject({ code: 0, err: '' });
       const before = join(folder, `${kind}-before.gz`);
       const taken = then(env, ...command, 'backup', before, '--json');

@@ -8,9 +8,9 @@ import { pipeline } from 'node:stream/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#platform/database/database.ts';
 import { reasonOf } from '#platform/database/reason.ts';
-import { writeBackup, type Origin } from './backup/backupQueries.ts';
+import { writeBackup } from './backup/backupQueries.ts';
 import { secretName } from './backup/format.ts';
-import { inspectBackup } from './backup/readBackup.ts';
+import { inspectBackup, signatureProblem } from './backup/readBackup.ts';
 import { checkSchema, restoreBackup } from './backup/restoreQueries.ts';
 import { controlPath } from './controlPath.ts';
 
@@ -34,14 +34,13 @@ export async function startControl(directory: string, controlled: Controlled): P
   const { log, commands = {} } = controlled;
   const handlers: Record<string, Handler> = {
     'POST /backup': (_request, response) => backup(controlled, response),
-    'POST /restore': (request) => restore(directory, controlled, request, false),
-    'POST /restore?force': (request) => restore(directory, controlled, request, true),
+    'POST /restore': (request) => restore(directory, controlled, request),
     ...Object.fromEntries(
       Object.entries(commands).map(([path, run]) => [`POST ${path}`, async (request) => run(await json(request))]),
     ),
   };
   const server = createServer({ requestTimeout: 0 }, (request, response) => {
-    const handle = handlers[`${request.method} ${request.url}`];
+    const handle = handlers[`${request.method} ${request.url?.split('?')[0]}`];
     const answer = handle ? handle(request, response) : Promise.reject(new Error('this server knows no such command'));
     answer.then(
       (body) => body && response.end(JSON.stringify(body)),
@@ -69,24 +68,21 @@ export async function startControl(directory: string, controlled: Controlled): P
 }
 
 async function backup({ database, secret, product, log }: Controlled, response: ServerResponse): Promise<undefined> {
-  const origin: Origin = { product, secret: secretName(secret) };
   const startedAt = performance.now();
-  await writeBackup(database, origin, response);
+  await writeBackup(database, { product, secret }, response);
   log.info({ ms: Math.round(performance.now() - startedAt) }, 'a backup was written');
 }
 
-async function restore(
-  directory: string,
-  { database, secret, log }: Controlled,
-  request: IncomingMessage,
-  force: boolean,
-) {
+async function restore(directory: string, { database, secret, log }: Controlled, request: IncomingMessage) {
+  const { searchParams } = new URL(request.url ?? '', 'http://localhost');
   const file = join(directory, `restore-${randomUUID()}`);
   try {
     await pipeline(request, createWriteStream(file, { flags: 'wx', mode: 0o600 }));
-    const inspected = await inspectBackup(file);
+    const inspected = await inspectBackup(file, secret);
     checkSchema(inspected);
-    const restored = await restoreBackup(database.db, file, inspected, { force });
+    const problem = searchParams.has('unsigned') ? undefined : signatureProblem(inspected, secret);
+    if (problem !== undefined) throw new Error(`the backup ${problem}`);
+    const restored = await restoreBackup(database.db, file, inspected, { force: searchParams.has('force') });
     log.warn({ createdAt: inspected.header.createdAt }, 'a backup was restored: everybody logs in anew');
     return { ...restored, secret: secretName(secret) };
   } finally {

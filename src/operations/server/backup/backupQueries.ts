@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import { rowsOf, type Database, type Db } from '#platform/database/database.ts';
 import { migrationState } from '#platform/database/migrations.ts';
 import { sequencesOf, tablesOf, type Table } from './catalogQueries.ts';
-import { Checksums, format, formatVersion, leftOut, type Header } from './format.ts';
+import { Checksums, format, formatVersion, leftOut, secretName, type Header } from './format.ts';
 
 const rowsAtOnce = 500;
 // A picture takes up to a megabyte as text.
@@ -15,8 +15,13 @@ const rowsWithBytesAtOnce = 10;
 // must not make that longer. Compressed, so this holds some 600 MB of rows.
 const waitingBytes = 64 * 1024 * 1024;
 
-/** What a backup says of where it comes from. */
-export type Origin = Pick<Header, 'product' | 'secret'>;
+/** What writes a backup. */
+interface Origin {
+  /** The product's version. */
+  product: string;
+  /** The SECRET to sign under, which is not in the file; undefined where it is not known. */
+  secret: string | undefined;
+}
 
 /**
  * Writes all that the database holds, as of one moment, to `sink` and ends it.
@@ -60,18 +65,29 @@ export async function spellPlainly(tx: Db): Promise<void> {
     await tx.execute(sql`select set_config(${name}, ${value}, true)`);
 }
 
-async function* linesOf(tx: Db, origin: Origin & Pick<Header, 'database'>): AsyncGenerator<string> {
+async function* linesOf(
+  tx: Db,
+  { product, secret, database }: Origin & Pick<Header, 'database'>,
+): AsyncGenerator<string> {
   await spellPlainly(tx);
   const migration = await migrationState(tx);
   if (!migration) throw new Error('there is no festival in the database');
-  const sums = new Checksums();
+  const sums = new Checksums(secret);
   const counted = (line: object) => {
     const text = `${JSON.stringify(line)}\n`;
     sums.add(text);
     return text;
   };
   const createdAt = new Date().toISOString();
-  yield counted({ format, version: formatVersion, ...origin, createdAt, migration } satisfies Header);
+  yield counted({
+    format,
+    version: formatVersion,
+    product,
+    secret: secret === undefined ? null : secretName(secret),
+    database,
+    createdAt,
+    migration,
+  } satisfies Header);
   for (const table of await tablesOf(tx)) {
     if (leftOut.includes(table.name)) continue;
     yield counted({ table: table.name, columns: table.columns.map(({ name }) => name) });

@@ -1,12 +1,16 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHash, createHmac, hkdfSync } from 'node:crypto';
 
 /**
  * A backup is gzip over lines of JSON. The first is a header. Each table is a line that names it and its columns, then one
- * array a row, every value in PostgreSQL's own text form. The last line has the checksums; without it a file is not whole.
+ * array a row, every value in PostgreSQL's own text form. The last line has the checksums and the signature; without it a
+ * file is not whole.
  */
 export const format = 'festival-backup';
 /** Raised when older versions could not read what is written. */
 export const formatVersion = 1;
+
+/** Bounds the memory that a forged file can take. The product has some fifty tables. */
+const maxTables = 1000;
 
 /** What nobody needs back: who was logged in, what is being counted, and which answers in memory are stale. */
 export const leftOut: readonly string[] = ['sessions', 'login_challenges', 'rate_limits', 'public_changes'];
@@ -45,18 +49,30 @@ export interface EndLine {
   tables: Record<string, TableSum>;
   /** SHA-256 over every byte before this line. */
   sha256: string;
+  /** HMAC-SHA-256 of the same bytes under a key derived from SECRET; absent where the writer did not know it. */
+  hmac?: string;
 }
 
 /** Sums up a backup while it is written or read, a piece of whole lines at a time. */
 export class Checksums {
   private readonly whole = createHash('sha256');
+  private readonly hmac: ReturnType<typeof createHmac> | undefined;
   private readonly tables = new Map<string, { rows: number; hash: ReturnType<typeof createHash> }>();
+
+  /** @param secret the SECRET to sign under; without it `end` has no signature */
+  constructor(secret: string | undefined) {
+    if (secret === undefined) return;
+    this.hmac = createHmac('sha256', Buffer.from(hkdfSync('sha256', secret, '', 'sign:backup', 32)));
+  }
 
   add(text: string): void {
     this.whole.update(text);
+    this.hmac?.update(text);
   }
 
+  /** @throws Error past `maxTables` */
   beginTable(table: string): void {
+    if (this.tables.size === maxTables) throw new Error(`is damaged: it has more than ${maxTables} tables`);
     this.tables.set(table, { rows: 0, hash: createHash('sha256') });
   }
 
@@ -74,7 +90,12 @@ export class Checksums {
     const sums = [...this.tables].map(
       ([table, { rows, hash }]) => [table, { rows, sha256: hash.digest('hex') }] as const,
     );
-    return { tables: Object.fromEntries(sums), sha256: this.whole.digest('hex') };
+    const hmac = this.hmac?.digest('hex');
+    return {
+      tables: Object.fromEntries(sums),
+      sha256: this.whole.digest('hex'),
+      ...(hmac !== undefined && { hmac }),
+    };
   }
 }
 

@@ -5,7 +5,7 @@ import { createMigrationTable, knownMigrations, runMigrations } from '#platform/
 import { dropEverything, hasRows, suspendChecks, tablesOf, type Table } from './catalogQueries.ts';
 import { spellPlainly } from './backupQueries.ts';
 import { leftOut, type TableLine } from './format.ts';
-import { partsOf, type Inspected } from './readBackup.ts';
+import { partsOf, type Inspected, type Part } from './readBackup.ts';
 
 const rowsAtOnce = 500;
 const charactersAtOnce = 8_000_000;
@@ -30,16 +30,17 @@ export function checkSchema({ header }: Inspected): void {
 
 /**
  * Makes the database what the backup says, in one transaction: the schema as it was, its rows, then the migrations since.
- * @param file one that `inspectBackup` has found whole
+ * @param file one that `inspectBackup` has found whole; whoever calls has looked at its signature
  * @returns how many mails wait to be sent
  * @throws Error with one line; then nothing has changed
  */
 export async function restoreBackup(
   db: Db,
   file: string,
-  { header, tables: sums }: Inspected,
+  inspected: Inspected,
   { force }: RestoreOptions,
 ): Promise<{ waitingMails: number }> {
+  const { header, tables: sums } = inspected;
   const known = knownMigrations();
   const waitingMails = await inTransaction(db, async (tx) => {
     await spellPlainly(tx);
@@ -50,7 +51,7 @@ export async function restoreBackup(
     await createMigrationTable(tx);
     await runMigrations(tx, known.slice(0, header.migration.count));
     const resume = await suspendChecks(tx);
-    const inserted = await insertParts(tx, file);
+    const inserted = await insertParts(tx, partsOf(file, inspected));
     for (const [table, { rows }] of Object.entries(sums))
       if (inserted.get(table) !== rows) throw new Error(`the file has changed: ${table}`);
     await resume();
@@ -65,7 +66,7 @@ export async function restoreBackup(
   return { waitingMails };
 }
 
-async function insertParts(tx: Db, file: string): Promise<Map<string, number>> {
+async function insertParts(tx: Db, parts: AsyncIterable<Part>): Promise<Map<string, number>> {
   const known = new Map((await tablesOf(tx)).map((table) => [table.name, table]));
   const inserted = new Map<string, number>();
   let insert: ((rows: readonly string[]) => Promise<unknown>) | undefined;
@@ -78,7 +79,7 @@ async function insertParts(tx: Db, file: string): Promise<Map<string, number>> {
     rows = [];
     characters = 0;
   };
-  for await (const part of partsOf(file)) {
+  for await (const part of parts) {
     if ('row' in part) {
       rows.push(part.row);
       characters += part.row.length;
