@@ -1,4 +1,4 @@
-import { spawn, type SpawnOptions } from 'node:child_process';
+import { spawn, spawnSync, type SpawnOptions } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -21,6 +21,8 @@ export interface Release {
   commit: string;
   file: string;
   sha256: string;
+  /** The software bill of materials: every library that the server installs, in CycloneDX. */
+  sbom: string;
 }
 
 /** A release failed, and something of it is still there. */
@@ -43,6 +45,7 @@ export async function makeRelease(git: Git, plan: Plan): Promise<Release> {
   const folder = join(git.root, 'dist/release');
   const { name } = JSON.parse(readFileSync(join(git.root, 'package.json'), 'utf8')) as { name: string };
   const file = join(folder, `${name}-${version}.tar.gz`);
+  const sbom = join(folder, `${name}-${version}.cdx.json`);
   const texts = changed.map((each) => ({
     path: join(git.root, each),
     text: readFileSync(join(git.root, each), 'utf8'),
@@ -67,11 +70,12 @@ export async function makeRelease(git: Git, plan: Plan): Promise<Release> {
     const sha256 = createHash('sha256').update(readFileSync(file)).digest('hex');
     // As sha256sum writes and checks it.
     writeFileSync(`${file}.sha256`, `${sha256}  ${name}-${version}.tar.gz\n`);
+    writeFileSync(sbom, billOfMaterials(git));
     const commit = git(['rev-parse', '--short', 'HEAD']);
     await throwIfStopped();
     // Last: a tag is what others see.
     git(['tag', '--annotate', tag, '--message', `Release ${version}`]);
-    return { commit, file, sha256 };
+    return { commit, file, sha256, sbom };
   } catch (error) {
     await eventLoop();
     const why: unknown = stop.signal.aborted ? stop.signal.reason : error;
@@ -84,6 +88,7 @@ export async function makeRelease(git: Git, plan: Plan): Promise<Release> {
       ),
       () => rmSync(file, { force: true }),
       () => rmSync(`${file}.sha256`, { force: true }),
+      () => rmSync(sbom, { force: true }),
     ]);
     throw why;
   } finally {
@@ -159,6 +164,16 @@ async function build(git: Git, stop: AbortSignal): Promise<void> {
   const [status] = (await once(child, 'exit')) as [number | null];
   stop.throwIfAborted();
   if (status !== 0) throw new Error('npm run build failed.');
+}
+
+/** Of the lock file, without what only development needs. @throws Error with one line */
+function billOfMaterials(git: Git): string {
+  const { status, stdout, stderr } = spawnSync(
+    'npm sbom --sbom-format cyclonedx --sbom-type application --omit dev --package-lock-only',
+    { cwd: git.root, shell: true, encoding: 'utf8', maxBuffer: 1 << 28 },
+  );
+  if (status !== 0) throw new Error(`npm sbom failed: ${stderr.trim().split('\n')[0] ?? ''}`);
+  return stdout;
 }
 
 /** The commit's files and what was built, of the commit's time, so that the same commit makes the same archive. */

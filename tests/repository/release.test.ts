@@ -39,7 +39,18 @@ test('sets the version, dates the changelog, commits, tags and packs, and pushes
   expect(built).toBe('built 1.1.0');
   const commit = spawnSync('tar', ['-xzOf', archive, 'festival-1.1.0/dist/commit'], { encoding: 'utf8' }).stdout;
   expect(commit).toBe(`${git('rev-parse', 'HEAD')}\n`);
+  const sbom = JSON.parse(read('dist/release/festival-1.1.0.cdx.json')) as {
+    bomFormat: string;
+    metadata: { component: { purl: string } };
+    components: { name: string }[];
+  };
+  expect([sbom.bomFormat, sbom.metadata.component.purl]).toEqual(['CycloneDX', 'pkg:npm/festival@1.1.0']);
+  expect(
+    sbom.components.map((each) => each.name),
+    'without what development needs',
+  ).toEqual(['other']);
   for (const words of [
+    'festival-1.1.0.cdx.json',
     'Released 1.1.0',
     'tagged v1.1.0',
     sum,

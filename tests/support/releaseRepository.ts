@@ -18,8 +18,8 @@ export const changelog =
   '# Changelog\n\n## [Unreleased]\n\n### Fixed\n\n- A line.\n\n## [1.0.0] - 2026-01-01\n\n- The first.\n';
 const build = `node -e "const f=require('fs');for(const d of ['web','server'])f.mkdirSync('dist/'+d,{recursive:true});f.writeFileSync('dist/web/index.html','built '+require('./package.json').version)"`;
 const files = (tests: string): Record<string, string> => ({
-  'package.json': `${JSON.stringify({ name: 'festival', version: '1.0.0', scripts: { test: tests, 'check:long': countsRuns, build } }, null, 2)}\n`,
-  'package-lock.json': `${JSON.stringify({ name: 'festival', version: '1.0.0', packages: { '': { name: 'festival', version: '1.0.0' }, 'node_modules/other': { version: '1.0.0' } } }, null, 2)}\n`,
+  'package.json': `${JSON.stringify({ name: 'festival', version: '1.0.0', dependencies: { other: '1.0.0' }, devDependencies: { tool: '1.0.0' }, scripts: { test: tests, 'check:long': countsRuns, build } }, null, 2)}\n`,
+  'package-lock.json': `${JSON.stringify({ name: 'festival', version: '1.0.0', lockfileVersion: 3, packages: { '': { name: 'festival', version: '1.0.0', dependencies: { other: '1.0.0' }, devDependencies: { tool: '1.0.0' } }, 'node_modules/other': { version: '1.0.0' }, 'node_modules/tool': { version: '1.0.0', dev: true } } }, null, 2)}\n`,
   'CHANGELOG.md': changelog,
   '.gitignore': 'node_modules\ndist\nruns\n',
   'src/main.ts': '',
