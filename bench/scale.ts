@@ -7,7 +7,6 @@ import { callApi } from './apiClient.ts';
 import { seedFestival, baseSize } from './seedFestival.ts';
 import { Figures, ms, option, percentile, short } from './figures.ts';
 import { inDatabase, withDatabases, type DatabaseTarget, type DrillDatabases } from './databases.ts';
-import { healthMs } from './limits.ts';
 import { interleaved, type MeasuredCall, measuredCalls, type SeededSite } from './scaleCalls.ts';
 import { openBrowser, type ScreenTimes, measureScreens } from './scaleScreens.ts';
 import { startServer } from './server.ts';
@@ -16,8 +15,8 @@ const rounds = option('rounds', short ? 40 : 200);
 const passes = option('passes', short ? 1 : 3);
 const warmUp = 20;
 const times = 10;
-// Below P4's limit the noise of the machine is larger than what is measured.
-const limits = { ratio: 1.5, alwaysGoodMs: healthMs, firstRowsMs: 1000, longestTaskMs: 100 };
+// Below 25 ms the noise of the machine is larger than what is measured.
+const limits = { ratio: 1.5, alwaysGoodMs: 25, firstRowsMs: 1000, longestTaskMs: 100 };
 
 async function open(databases: DrillDatabases, kind: DatabaseTarget['kind'], size: number) {
   const { target, filled: seeded } = await databases.create(kind, (db) =>
