@@ -53,9 +53,12 @@ const steps: readonly Step[] = stepsOf[form];
 // In CI a skipped test or step is a failure.
 const isStrict = process.env['CI'] === 'true';
 
-function run(script: string, report: Report | undefined) {
+/** As `npm run` does, without the 0.3 s of a processor that npm takes to start. */
+const nodeRun = (script: string, args: readonly string[] = []) => ['--run', script, '--', ...args];
+
+function run(script: string, report: Report | undefined, args: readonly string[] = []) {
   if (report) rmSync(report.file, { force: true });
-  const { status } = spawnSync(`npm run --silent ${script}`, { stdio: 'inherit', shell: true });
+  const { status } = spawnSync(process.execPath, nodeRun(script, args), { stdio: 'inherit' });
   return { status, counts: report && existsSync(report.file) ? report.read(report.file) : undefined };
 }
 
@@ -66,7 +69,7 @@ async function runStatic(scripts: readonly string[]): Promise<void> {
     const script = left.shift();
     if (script === undefined) return;
     const start = performance.now();
-    const child = spawn(`npm run --silent ${script}`, { shell: true, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(process.execPath, nodeRun(script), { stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (output += String(part)));
     const [status] = await once(child, 'close');
@@ -83,7 +86,7 @@ const secondsSince = (start: number) => ((performance.now() - start) / 1000).toF
 
 /** How many journeys there are, where none could run. */
 function listedJourneys(script: string): number {
-  const { stdout } = spawnSync(`npm run --silent ${script} -- --list`, { shell: true, encoding: 'utf8' });
+  const { stdout } = spawnSync(process.execPath, nodeRun(script, ['--list']), { encoding: 'utf8' });
   return Number(/^Total: (\d+) tests?/m.exec(stdout)?.[1] ?? 0);
 }
 
@@ -104,7 +107,7 @@ for (const { script, report } of steps.filter(({ isStatic }) => !isStatic)) {
   const again = isStrict && counts ? filesToRerun(counts) : [];
   if (counts && again.length > 0) {
     console.log(`\n— ${script}, again for ${again.join(', ')}`);
-    const second = run(`${script} -- ${again.join(' ')}`, report);
+    const second = run(script, report, again);
     if (second.status === 0 && second.counts) [status, counts] = [0, passedOnRerun(counts, second.counts)];
     // Neither run was whole: whether every refusal is provoked was not compared.
     isWhole = false;

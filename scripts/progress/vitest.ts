@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import type { Reporter, TestCase, TestModule, TestSpecification } from 'vitest/node';
 import { Progress } from './progress.ts';
 
-/** For `npm test`, beside a reporter that prints what failed. */
+/** For `npm test`, beside a reporter that prints at the end where each test failed. */
 export default class VitestProgress implements Reporter {
   private readonly progress = new Progress('tests');
 
@@ -11,7 +11,9 @@ export default class VitestProgress implements Reporter {
   }
 
   onTestCaseResult(test: TestCase): void {
-    const { state } = test.result();
+    const { state, errors } = test.result();
+    const file = relative(process.cwd(), test.module.moduleId);
+    if (state === 'failed') console.log(`failed: ${file} › ${test.fullName}\n${errors[0]?.message ?? ''}`);
     if (state !== 'skipped') this.progress.count(state === 'passed');
   }
 

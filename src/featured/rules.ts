@@ -88,7 +88,7 @@ function phoneProblem(value: string): Problem {
 }
 
 /** Of the national id, whatever the festival's country calls it. */
-export function cnicProblem(value: string): Problem {
+function cnicProblem(value: string): Problem {
   if (value.trim() === '') return festival.wording.nationalIdRequired;
   const isRight = value.length <= limits.nationalId && new RegExp(festival.nationalId.pattern).test(value.trim());
   return isRight ? undefined : festival.wording.nationalIdFormat;

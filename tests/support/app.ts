@@ -15,6 +15,7 @@ import { mails, type Mail } from '#platform/mail/tables.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
 import { migratedDatabase } from './migratedDatabase.ts';
 import { openDatabases } from './openDatabases.ts';
+import { openCast } from './castDatabase.ts';
 import { createDatabase } from './postgres.ts';
 
 export type DatabaseKind = Database['kind'];
@@ -108,24 +109,34 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-async function openDatabase(kind: DatabaseKind, locale?: 'C'): Promise<Database> {
-  const url = process.env['TEST_POSTGRES_URL'];
-  if (kind === 'embedded') return openEmbedded(undefined, await migratedDatabase());
-  if (!url) throw new Error('no PostgreSQL for tests');
-  return openPostgres(await createDatabase(url, locale), { connections: 16 });
+async function openDatabase(
+  kind: DatabaseKind,
+  locale: 'C' | undefined,
+  first: FirstRun,
+  now: Date,
+): Promise<Database> {
+  const url = process.env['TEST_POSTGRES_URL'] ?? '';
+  if (kind === 'postgres' && !url) throw new Error('no PostgreSQL for tests');
+  const cast = first.demo && !first.admin && !locale ? await openCast(kind, url, now) : undefined;
+  if (cast) return cast;
+  const database =
+    kind === 'embedded'
+      ? await openEmbedded(undefined, await migratedDatabase())
+      : await openPostgres(await createDatabase(url, locale), { connections: 16 });
+  await database.migrate();
+  await initializeDatabase(database.db, first, now);
+  return database;
 }
 
 /** The whole server on a database of its own, with the cast in it; called without a network. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { database: kind = 'embedded', locale, demo = true, admin, limits = false, ...rest } = options;
   const { now = new Date(), isClockRunning = false, ...more } = rest;
-  const database = await openDatabase(kind, locale);
-  await database.migrate();
   const secret = 'a secret of the tests, at least 32 bytes';
   // Drills start it too, where there is no vitest.
   const systemClock = limits ? (await import('vitest')).vi : undefined;
   const clock = new Clock(now, isClockRunning, systemClock);
-  await initializeDatabase(database.db, { demo, admin }, clock.now());
+  const database = await openDatabase(kind, locale, { demo, admin }, clock.now());
   const context: ServerContext = {
     db: database.db,
     now: clock.now,

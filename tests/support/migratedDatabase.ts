@@ -48,7 +48,7 @@ async function dumpMigrated(): Promise<Blob> {
 }
 
 /** Hands out its own bytes, where a Blob copies them twice. */
-class FileBytes extends Blob {
+export class FileBytes extends Blob {
   private readonly held: Buffer<ArrayBuffer>;
   constructor(bytes: Buffer<ArrayBuffer>) {
     super();

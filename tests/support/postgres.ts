@@ -46,6 +46,17 @@ export async function createDatabase(url: string, locale?: 'C'): Promise<string>
   return fresh.href;
 }
 
+/** A copy of a database of that server that nobody is connected to; returns its URL. */
+export async function copyDatabase(copied: string): Promise<string> {
+  const fresh = new URL(copied);
+  const name = `${runOf(copied)}${randomUUID().replaceAll('-', '').slice(0, 16)}`;
+  fresh.pathname = `/${name}`;
+  const maintenance = new URL(copied);
+  maintenance.pathname = '/postgres';
+  await query(maintenance.href, `create database ${name} template ${new URL(copied).pathname.slice(1)}`);
+  return fresh.href;
+}
+
 /** On a server that is not ours only databases made by this run are dropped; the run's name travels in the URL. */
 function useNamedServer(named: string): Postgres {
   const url = new URL(named);
