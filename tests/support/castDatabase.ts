@@ -58,5 +58,5 @@ async function keepPostgres(url: string): Promise<Copies> {
   const database = await openPostgres(template);
   const madeAt = await seed(database);
   await database.close();
-  return { madeAt, open: async () => openPostgres(await copyDatabase(template), { connections: 16 }) };
+  return { madeAt, open: async () => openPostgres(await copyDatabase(url, template), { connections: 16 }) };
 }

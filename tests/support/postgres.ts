@@ -47,13 +47,11 @@ export async function createDatabase(url: string, locale?: 'C'): Promise<string>
 }
 
 /** A copy of a database of that server that nobody is connected to; returns its URL. */
-export async function copyDatabase(copied: string): Promise<string> {
-  const fresh = new URL(copied);
-  const name = `${runOf(copied)}${randomUUID().replaceAll('-', '').slice(0, 16)}`;
+export async function copyDatabase(url: string, copied: string): Promise<string> {
+  const fresh = new URL(url);
+  const name = `${runOf(url)}${randomUUID().replaceAll('-', '').slice(0, 16)}`;
   fresh.pathname = `/${name}`;
-  const maintenance = new URL(copied);
-  maintenance.pathname = '/postgres';
-  await query(maintenance.href, `create database ${name} template ${new URL(copied).pathname.slice(1)}`);
+  await query(url, `create database ${name} template ${new URL(copied).pathname.slice(1)}`);
   return fresh.href;
 }
 
