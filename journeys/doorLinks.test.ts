@@ -36,7 +36,11 @@ for (const size of [phone]) {
     await dialog.getByRole('button', { name: 'Make Link' }).click();
     await expect(dialog.getByText('Label is required')).toBeVisible();
     await dialog.getByLabel('Label').fill('Side door');
+    const early = dialog.getByText('This link ends before the event starts');
+    await expect(dialog.getByLabel('Good for').locator('option:checked')).toHaveText('The event, and two hours more');
+    await expect(early).toHaveCount(0);
     await dialog.getByLabel('Good for').selectOption('4 hours');
+    await expect(early).toBeVisible();
     await dialog.getByRole('button', { name: 'Make Link' }).click();
     await expect(madeLink(dialog)).toBeFocused();
     await expect(dialog.getByRole('img', { name: 'QR code of the door link for Side door' })).toBeVisible();

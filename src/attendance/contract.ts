@@ -13,6 +13,9 @@ export const refusals = {
   second_factor_needed: accountRefusals.second_factor_needed,
   not_admitted: conflict('Only people with a place have a pass'),
   event_cancelled: conflict('This event is cancelled'),
+  event_over: conflict(
+    `The event ended more than ${limits.hoursAfterEvent} hours ago. Choose how many hours the link lasts.`,
+  ),
   door_link_ended: { status: 401, message: 'This door link has ended. Ask the organizer for a new one.' },
 } as const satisfies Refusals;
 
@@ -103,7 +106,9 @@ const newLink = z.strictObject({
   hours: z
     .int('Hours must be a whole number')
     .min(limits.hours.least, `Hours must be at least ${limits.hours.least}`)
-    .max(limits.hours.most, `Hours cannot exceed ${limits.hours.most}`),
+    .max(limits.hours.most, `Hours cannot exceed ${limits.hours.most}`)
+    // Without them the link ends two hours after the event.
+    .optional(),
 });
 
 const byLink = z.object({ id, linkId: id });
@@ -128,6 +133,7 @@ const newDoorLink = {
   status: 201,
   body: newLink,
   answer: z.object({ url: z.url(), link }),
+  refusals: ['event_over'],
 } as const;
 const endOfLink = { ...whoRuns, params: byLink, answer: z.object({ link }) } as const;
 
@@ -158,7 +164,8 @@ export const calls = {
     ...listOfLinks,
   },
   'POST /events/:id/door-links': {
-    summary: 'A link for a helper that opens this door and nothing else; its address is told once',
+    summary:
+      'A link for a helper that opens this door and nothing else, for some hours or until two hours after the event; its address is told once',
     ...newDoorLink,
   },
   'DELETE /events/:id/door-links/:linkId': {
@@ -179,7 +186,8 @@ export const calls = {
     ...listOfLinks,
   },
   'POST /featured-events/:id/door-links': {
-    summary: 'A link for a helper that opens the door of a featured event; its address is told once',
+    summary:
+      'A link for a helper that opens the door of a featured event, for some hours or until two hours after the event; its address is told once',
     ...newDoorLink,
   },
   'DELETE /featured-events/:id/door-links/:linkId': {

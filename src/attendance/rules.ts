@@ -1,6 +1,14 @@
+import { endOf } from '#events/rules.ts';
+
 /** The rules of the door, for the server and for a device without a network. Source: festival-days.md, point 6. */
 
-export const limits = { marksAtOnce: 200, label: 60, hours: { least: 1, most: 48 } } as const;
+export const limits = { marksAtOnce: 200, label: 60, hours: { least: 1, most: 48 }, hoursAfterEvent: 2 } as const;
+
+export const hourMs = 3_600_000;
+
+/** When a door link ends: when it was limited to, else two hours after the event. Source: plain-things.md, point 6. */
+export const expiryOf = (link: { expiresAt: Date | null }, event: Parameters<typeof endOf>[0]): Date =>
+  link.expiresAt ?? new Date(endOf(event).getTime() + limits.hoursAfterEvent * hourMs);
 
 export const outcomes = ['present', 'already', 'absent', 'unknown', 'not_admitted', 'other_event'] as const;
 export type Outcome = (typeof outcomes)[number];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { byClub, signUpDays } from './rules.ts';
+import { byClub, signUpDays, totalsOf } from './rules.ts';
 
 const event = (organizerClub: string, limit: number | null, registered: number) => ({
   _id: `${organizerClub} ${registered}`,
@@ -18,6 +18,20 @@ it('sums the events of each club', () => {
   const clubs = byClub([event('Qubit Qrew', 5, 3), event('AI Alliance', 10, 4), event('Qubit Qrew', 7, 2)]);
   expect(clubs.map(({ organizerClub }) => organizerClub)).toEqual(['AI Alliance', 'Qubit Qrew']);
   expect(clubs[1]).toMatchObject({ limit: 12, registered: 5, waitlisted: 2, present: 2, absent: 3 });
+});
+
+it('sums what is over alone as absent, and has none before', () => {
+  const [over, toCome] = [event('A', 5, 3), { ...event('A', 5, 4), absent: null }];
+  expect(totalsOf([over, toCome])).toEqual({
+    registered: 7,
+    waitlisted: 2,
+    cancelled: 0,
+    present: 2,
+    absent: 2,
+    teams: 0,
+  });
+  expect(totalsOf([toCome]).absent).toBeNull();
+  expect(byClub([toCome])[0]?.absent).toBeNull();
 });
 
 it('has no limit for a club with an event without one', () => {

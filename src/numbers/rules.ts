@@ -1,18 +1,31 @@
 import { byText } from '#platform/fold.ts';
-import type { ClubNumbers, EventNumbers, SignUps } from './contract.ts';
+import type { ClubNumbers, EventNumbers, SignUps, TotalNumbers } from './contract.ts';
 
-const summed = ['registered', 'waitlisted', 'cancelled', 'present', 'absent', 'teams'] as const;
+type Summed = 'registered' | 'waitlisted' | 'cancelled' | 'present' | 'teams';
+
+/** The sums of some events. `absent` is null unless one of them is over. */
+export function totalsOf(events: readonly TotalNumbers[]): TotalNumbers {
+  const absent = events.flatMap((event) => event.absent ?? []);
+  const sum = (field: Summed) => events.reduce((total, event) => total + event[field], 0);
+  return {
+    registered: sum('registered'),
+    waitlisted: sum('waitlisted'),
+    cancelled: sum('cancelled'),
+    present: sum('present'),
+    absent: absent.length === 0 ? null : absent.reduce((total, people) => total + people, 0),
+    teams: sum('teams'),
+  };
+}
 
 export function byClub(events: readonly EventNumbers[]): ClubNumbers[] {
   const clubs = Map.groupBy(events, ({ organizerClub }) => organizerClub);
   return [...clubs]
     .map(([organizerClub, own]): ClubNumbers => {
-      const sums = summed.map((field) => [field, own.reduce((sum, event) => sum + event[field], 0)] as const);
       const limit = own.reduce<number | null>(
         (sum, event) => (sum === null || event.limit === null ? null : sum + event.limit),
         0,
       );
-      return { organizerClub, limit, ...(Object.fromEntries(sums) as Omit<ClubNumbers, 'organizerClub' | 'limit'>) };
+      return { organizerClub, limit, ...totalsOf(own) };
     })
     .toSorted(byText(({ organizerClub }) => organizerClub));
 }

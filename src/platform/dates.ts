@@ -99,6 +99,13 @@ export function dayAndTime(at: Date | string, zone: string): string {
   return `${dayMonthYear(day)}, ${time}`;
 }
 
+/** This instant as `2026-03-01 14:00` on the clocks of `zone`, for files that are sorted; empty without one. */
+export function sortableTime(at: Date | string | null, zone: string): string {
+  if (at === null) return '';
+  const { day, time } = wallClock(new Date(at), zone);
+  return `${day} ${time}`;
+}
+
 /** Seconds as `m:ss`, for countdowns. */
 export const minutesSeconds = (seconds: number): string => `${Math.floor(seconds / 60)}:${pad(seconds % 60)}`;
 

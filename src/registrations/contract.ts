@@ -4,7 +4,7 @@ import { administrators, participants } from '#accounts/rules.ts';
 import { storedRollNumber } from '#accounts/typedNumber.ts';
 import { event, joiningCodes, joiningRefusals, listedFields } from '#events/contract.ts';
 import type { Calls } from '#platform/http/contract.ts';
-import { byId, id, instant, line, paged } from '#platform/http/fields.ts';
+import { byId, id, instant, instantOrNull, line, paged } from '#platform/http/fields.ts';
 import { type CodeOf, conflict, type Refusals } from '#platform/http/refusals.ts';
 import { longestReason } from './organizing.ts';
 import { registrationStatuses } from './rules.ts';
@@ -76,6 +76,15 @@ const registrationOf = <Person extends z.ZodObject>(person: Person) =>
 
 const registration = registrationOf(member).meta({ id: 'Registration' });
 const registrationWithContact = registrationOf(withContact).meta({ id: 'RegistrationWithContact' });
+const memberWithPresence = withContact
+  .extend({
+    /** When the door marked them present; null: absent, or no mark yet. */
+    presentAt: instantOrNull,
+    /** Who marked them: a name, or the label of a door link. */
+    presentBy: z.string().nullable(),
+  })
+  .meta({ id: 'MemberWithPresence' });
+const registrationWithPresence = registrationOf(memberWithPresence).meta({ id: 'RegistrationWithPresence' });
 export type Registration = z.output<typeof registration>;
 
 const byEvent = z.object({ eventId: id });
@@ -150,10 +159,10 @@ export const calls = {
     answer: z.object({ available: z.boolean() }),
   },
   'GET /registrations/event/:eventId': {
-    summary: 'The registrations of an event with the contact data of the people in them',
+    summary: 'The registrations of an event with the contact data of the people in them, and who of them came',
     who: { roles: administrators },
     params: byEvent,
-    ...paged('registrations', registrationWithContact),
+    ...paged('registrations', registrationWithPresence),
   },
   'DELETE /registrations/:id': {
     summary: 'Cancel a registration or leave the waitlist',

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
 import { csv } from '#platform/csv.ts';
-import { registeredEvent } from '../../tests/support/registeredEvent.ts';
+import { rosterEntry as entry, rosterPerson as person } from '../../tests/support/rosterEntry.ts';
 import {
   exportName,
   type Exported,
@@ -12,50 +12,17 @@ import {
   rosterRows,
   sorted,
   type RosterEntry,
-  type RosterPerson,
   whyNoExport,
   headcount,
+  countPresence,
+  isPresenceKnown,
+  withStatus,
 } from './roster.ts';
 import { seatingRows } from './seatingExport.ts';
 
 const koderz: Exported = { title: 'Code Relay', isTeamEvent: false, isKoderzEvent: true };
 const teams: Exported = { title: 'Build Night', isTeamEvent: true, isKoderzEvent: false };
 const alone: Exported = { title: 'Blind Coding', isTeamEvent: false, isKoderzEvent: false };
-
-let made = 0;
-function person(name: string, more: Partial<RosterPerson> = {}): RosterPerson {
-  made += 1;
-  return {
-    _id: `person-${made}`,
-    name,
-    email: `${made}@example.com`,
-    rollNumber: 'CT-23019',
-    batch: '2023',
-    section: 'A',
-    department: 'Computer Science & IT',
-    phoneNumber: '0300-1234567',
-    ...more,
-  };
-}
-
-function entry(people: RosterPerson[], more: Partial<RosterEntry> = {}): RosterEntry {
-  const [leader = person('Nobody')] = people;
-  made += 1;
-  return {
-    _id: `registration-${made}`,
-    isIndividual: false,
-    teamName: 'Off by One',
-    teamLeader: leader,
-    teamMembers: people,
-    status: 'registered',
-    waitlistPosition: null,
-    canCancel: false,
-    canChangeTeam: false,
-    createdAt: `2026-11-20T10:00:${String(made).padStart(2, '0').slice(-2)}.000Z`,
-    event: registeredEvent,
-    ...more,
-  };
-}
 
 const read = (rows: Parameters<typeof csv>[0]): string[][] =>
   parse(csv(rows), { bom: true, record_delimiter: '\r\n', relax_column_count: false, relax_quotes: false });
@@ -79,7 +46,7 @@ describe('the roster', () => {
   it('has a row a person with the seven columns where everybody comes alone', () => {
     const one = entry([person('Ayesha Noor')], { isIndividual: true, teamName: null });
     expect(read(rosterRows([one], alone))).toEqual([
-      ['Name', 'Email', 'Roll Number', 'Section', 'Batch', 'Department', 'Phone', 'Status'],
+      ['Name', 'Email', 'Roll Number', 'Section', 'Batch', 'Department', 'Phone', 'Status', 'Present'],
       [
         'Ayesha Noor',
         one.teamLeader.email,
@@ -89,6 +56,7 @@ describe('the roster', () => {
         'Computer Science & IT',
         '0300-1234567',
         'Registered',
+        '',
       ],
     ]);
   });
@@ -202,6 +170,44 @@ describe('the search of the roster', () => {
     ['hira 22007', []],
   ])('finds by name, team, roll and phone number, with dashes or without: %j', (typed, found) => {
     expect(inSearch(all, typed)).toEqual(found);
+  });
+});
+
+describe('who came', () => {
+  const came = person('Ayesha Noor', { presentAt: '2026-12-01T05:03:30.000Z', presentBy: 'Side door' });
+  const late = person('Hira Aslam', { presentAt: '2026-12-01T20:15:00.000Z', presentBy: 'Sana Iqbal' });
+  const mixed = entry([came, person('Zain Malik'), late]);
+  const stayedAway = entry([person('Bilal Raza')], { isIndividual: true, teamName: null });
+  const waiting = entry([person('Waits')], { status: 'waitlisted', waitlistPosition: 1 });
+  const cancelled = entry([came], { status: 'cancelled' });
+  const all = [mixed, stayedAway, waiting, cancelled];
+
+  it('is filtered among people with a seat; a team of both kinds is in both', () => {
+    expect(withStatus(all, 'present')).toEqual([mixed]);
+    expect(withStatus(all, 'absent')).toEqual([mixed, stayedAway]);
+    expect([countPresence(all, 'present'), countPresence(all, 'absent')]).toEqual([2, 2]);
+  });
+
+  it('is known once the door has a mark, or the event is over', () => {
+    const event = { date: '2026-12-01', time: '10:00', durationMinutes: 60, status: 'upcoming' };
+    const [before, after] = [new Date('2026-12-01T04:00:00Z'), new Date('2026-12-01T06:00:00Z')];
+    expect(isPresenceKnown([stayedAway], event, before)).toBe(false);
+    expect(isPresenceKnown([mixed], event, before)).toBe(true);
+    expect(isPresenceKnown([stayedAway], event, after)).toBe(true);
+    expect(isPresenceKnown([stayedAway], { ...event, status: 'completed' }, before)).toBe(true);
+  });
+
+  it('is the last column: the time in the festival’s zone, in the layout of teams each name with its time', () => {
+    const solo = { ...mixed, isIndividual: true };
+    const [head = [], ...rows] = read(rosterRows([solo], alone));
+    expect(head.at(-1)).toBe('Present');
+    expect(rows.map((row) => row.at(-1))).toEqual(['2026-12-01 10:03', '', '2026-12-02 01:15']);
+    for (const event of [teams, koderz]) {
+      const [columns = [], row = [], away = []] = read(rosterRows([mixed, stayedAway], event));
+      expect(columns.at(-1)).toBe('Present');
+      expect(row.at(-1)).toBe('Ayesha Noor 2026-12-01 10:03; Hira Aslam 2026-12-02 01:15');
+      expect(away.at(-1)).toBe('');
+    }
   });
 });
 

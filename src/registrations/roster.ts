@@ -1,6 +1,8 @@
 import { matchesNumber } from '#accounts/typedNumber.ts';
 import { festival } from '#festival';
+import { phaseOf } from '#events/rules.ts';
 import { textCell, type Cell, csvFileName } from '#platform/csv.ts';
+import { sortableTime } from '#platform/dates.ts';
 import { byText } from '#platform/fold.ts';
 import type { ResponseData } from '#platform/http/contract.ts';
 import { matchesSearch } from '#platform/search.ts';
@@ -48,8 +50,28 @@ export const inSearch = (entries: readonly RosterEntry[], search: string): Roste
     return matchesSearch([entry.teamName, ...words, ...numbers], search) || matchesNumber(numbers, search);
   });
 
+/** Those with a status, or with a seat and somebody in them who is present or absent. */
 export const withStatus = (entries: readonly RosterEntry[], wanted: string): RosterEntry[] =>
-  entries.filter(({ status }) => wanted === '' || status === wanted);
+  entries.filter((entry) => {
+    if (wanted === 'present' || wanted === 'absent') return peopleWith(entry, wanted).length > 0;
+    return wanted === '' || entry.status === wanted;
+  });
+
+/** People with a seat who are present, or absent. */
+function peopleWith(entry: RosterEntry, presence: 'present' | 'absent'): RosterPerson[] {
+  if (entry.status !== 'registered') return [];
+  return peopleOf(entry).filter(({ presentAt }) => (presentAt !== null) === (presence === 'present'));
+}
+
+export const countPresence = (entries: readonly RosterEntry[], presence: 'present' | 'absent'): number =>
+  entries.reduce((sum, entry) => sum + peopleWith(entry, presence).length, 0);
+
+/** Whether present and absent mean something: the door has a mark, or the event is over. */
+export const isPresenceKnown = (
+  entries: readonly RosterEntry[],
+  event: Parameters<typeof phaseOf>[0],
+  now: Date,
+): boolean => phaseOf(event, now) === 'over' || countPresence(entries, 'present') > 0;
 
 /** What a registration is listed under: the team's name, or the person's. */
 export const nameOf = ({ isIndividual, teamName, teamLeader }: RosterEntry): string =>
@@ -131,11 +153,21 @@ const memberColumns = ['Name', 'Roll Number', 'Email', 'Phone'];
 const memberCells = (person: RosterPerson | undefined): Cell[] =>
   person ? [person.name, person.rollNumber, person.email, textCell(person.phoneNumber)] : memberColumns.map(() => '');
 
+const presentTime = ({ presentAt }: RosterPerson): string => sortableTime(presentAt, festival.timeZone);
+/** '{name} {YYYY-MM-DD HH:MM}' for each who came. */
+const whoCame = (people: readonly RosterPerson[]): string =>
+  people
+    .filter(({ presentAt }) => presentAt !== null)
+    .map((person) => `${person.name} ${presentTime(person)}`)
+    .join('; ');
+
 /** The header first; a row a team, or a row a person where there are no teams. */
 export function rosterRows(entries: readonly RosterEntry[], event: Exported): Cell[][] {
   if (!inTeams(event)) {
-    const rows = entries.flatMap((entry) => peopleOf(entry).map((person) => [...cellsOf(person), statusWord(entry)]));
-    return [[...personColumns, 'Status'], ...rows];
+    const rows = entries.flatMap((entry) =>
+      peopleOf(entry).map((person) => [...cellsOf(person), statusWord(entry), presentTime(person)]),
+    );
+    return [[...personColumns, 'Status', 'Present'], ...rows];
   }
   const others = Array.from({ length: largest(entries, leastInTeam) - 1 }, (_, i) => i + 1);
   return [
@@ -146,11 +178,12 @@ export function rosterRows(entries: readonly RosterEntry[], event: Exported): Ce
       ),
       ...others.flatMap((at) => memberColumns.map((column) => `Member ${at + 1} ${column}`)),
       'Status',
+      'Present',
     ],
     ...entries.map((entry) => {
       const people = peopleOf(entry);
       const members = others.flatMap((at) => memberCells(people[at]));
-      return [headingOf(entry), ...cellsOf(entry.teamLeader), ...members, statusWord(entry)];
+      return [headingOf(entry), ...cellsOf(entry.teamLeader), ...members, statusWord(entry), whoCame(people)];
     }),
   ];
 }

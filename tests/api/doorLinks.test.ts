@@ -3,11 +3,13 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import type { Door, DoorLink, EventAtDoor, MarkResult, Pass } from '#attendance/contract.ts';
 import type { Registration } from '#registrations/contract.ts';
+import { festival } from '#festival';
+import { instantOf } from '#platform/dates.ts';
 import { rowsOf } from '#platform/database/database.ts';
 import { newId } from '#platform/database/ids.ts';
 import { withFactor } from '../authorization/fixtures.ts';
 import { databases } from '../support/app.ts';
-import { makeEvent } from '../support/eventForms.ts';
+import { eventForm, makeEvent } from '../support/eventForms.ts';
 import { featuredCalls } from '../support/featuredCalls.ts';
 import { makeFeatured, teamForm } from '../support/featuredForms.ts';
 import { suiteWithClock } from '../support/suiteApp.ts';
@@ -61,6 +63,28 @@ describe.each(databases)('helpers at the door on %s', (database) => {
     expect(marked.data.results).toMatchObject([{ outcome: 'present', presentBy: 'Gate 2' }]);
     const seen = await site.as('sana').get<Door>(`${path}/door`);
     expect(seen.data.people).toMatchObject([{ presentBy: 'Gate 2' }]);
+  });
+
+  test('lives until two hours after its event, whenever that comes to be, unless it is limited to some hours', async () => {
+    const event = await makeEvent(site, 'sana', { durationMinutes: 90 });
+    const path = `/events/${event._id}`;
+    const startsAt = instantOf(event.date, event.time, festival.timeZone).getTime();
+    const endsAt = (minutes: number) => new Date(startsAt + minutes * 60_000 + 2 * hourMs).toISOString();
+    const { link, token } = await makeLink(path, { label: 'Gate 2' });
+    expect(link.expiresAt).toBe(endsAt(90));
+    const edited = await site.as('sana').put(path, eventForm(begun, { durationMinutes: 240 }));
+    expect(edited.status, edited.text).toBe(200);
+    const listed = await site.as('sana').get<{ links: DoorLink[] }>(`${path}/door-links`);
+    expect(listed.data.links).toEqual([{ ...link, expiresAt: endsAt(240) }]);
+
+    const door = () => site.nobody.get(`${path}/door`, holding(token));
+    site.clock.set(new Date(Date.parse(endsAt(240)) - 1000));
+    expect((await door()).status).toBe(200);
+    site.clock.set(new Date(endsAt(240)));
+    expect(await door()).toMatchObject({ status: 401, code: 'door_link_ended' });
+    const make = (body: object) => site.as('sana').post<Made>(`${path}/door-links`, body);
+    expect(await make({ label: 'Late' })).toMatchObject({ status: 409, code: 'event_over' });
+    expect((await make({ label: 'Late', hours: 1 })).status).toBe(201);
   });
 
   test('opens no other door, nothing else, and nothing after it ended or ran out', async () => {

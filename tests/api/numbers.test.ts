@@ -1,19 +1,30 @@
 import { describe, expect, test } from 'vitest';
 import type { PersonKey } from '#database/cast/people.ts';
 import type { Door } from '#attendance/contract.ts';
-import type { ClubNumbers, EventNumbers, SignUps } from '#numbers/contract.ts';
+import { festival } from '#festival';
+import type { ClubNumbers, EventNumbers, FeaturedNumbers, SignUps, TotalNumbers } from '#numbers/contract.ts';
 import type { Registration } from '#registrations/contract.ts';
+import { instantOf } from '#platform/dates.ts';
 import { newId } from '#platform/database/ids.ts';
 import { databases } from '../support/app.ts';
 import { makeEvent } from '../support/eventForms.ts';
+import { featuredCalls } from '../support/featuredCalls.ts';
+import { makeFeatured, teamForm } from '../support/featuredForms.ts';
 import { readCsv } from '../support/readCsv.ts';
-import { suiteApp } from '../support/suiteApp.ts';
+import { suiteWithClock } from '../support/suiteApp.ts';
 import { teamCalls } from '../support/teamCalls.ts';
 
-type Numbers = { events: EventNumbers[]; clubs: ClubNumbers[]; signUps: SignUps[] };
+type Numbers = {
+  events: EventNumbers[];
+  featured: FeaturedNumbers[];
+  totals: TotalNumbers;
+  clubs: ClubNumbers[];
+  signUps: SignUps[];
+};
 
 describe.each(databases)('numbers on %s', (database) => {
-  const site = suiteApp({ database });
+  const { site } = suiteWithClock({ database });
+  const { registered, review } = featuredCalls(() => site);
   const { makeTeam } = teamCalls(site);
   const numbers = async (who: PersonKey) => (await site.as(who).get<Numbers>('/admin/numbers')).data;
   const of = async (eventId: string, who: PersonKey = 'omar') =>
@@ -23,7 +34,7 @@ describe.each(databases)('numbers on %s', (database) => {
 
   test('count people with a seat, waiting, cancelled and present', async () => {
     const event = await makeEvent(site, 'sana', { maxParticipants: 2 });
-    const none = { registered: 0, waitlisted: 0, cancelled: 0, present: 0, absent: 0, teams: 0 };
+    const none = { registered: 0, waitlisted: 0, cancelled: 0, present: 0, absent: null, teams: 0 };
     expect(await of(event._id)).toEqual({
       _id: event._id,
       title: event.title,
@@ -35,7 +46,7 @@ describe.each(databases)('numbers on %s', (database) => {
     const danish = await register('danish', event._id);
     await register('hira', event._id);
     await register('zain', event._id);
-    expect(await of(event._id)).toMatchObject({ registered: 2, waitlisted: 2, absent: 2 });
+    expect(await of(event._id)).toMatchObject({ registered: 2, waitlisted: 2, absent: null });
     await site.as('danish').delete(`/registrations/${danish}`);
     expect(await of(event._id)).toMatchObject({ registered: 2, waitlisted: 1, cancelled: 1 });
     await register('danish', event._id);
@@ -45,9 +56,64 @@ describe.each(databases)('numbers on %s', (database) => {
     const key = people.find(({ name }) => name === 'Ayesha Noor')?.key;
     const mark = (present: boolean) => ({ id: newId(), key, present, at: site.clock.now() });
     await site.as('sana').post(`/events/${event._id}/attendance`, { marks: [mark(true)] });
-    expect(await of(event._id)).toMatchObject({ registered: 2, present: 1, absent: 1 });
+    expect(await of(event._id)).toMatchObject({ registered: 2, present: 1, absent: null });
     await site.as('sana').post(`/events/${event._id}/attendance`, { marks: [mark(false)] });
-    expect(await of(event._id)).toMatchObject({ present: 0, absent: 2 });
+    expect(await of(event._id)).toMatchObject({ present: 0, absent: null });
+    await site.as('sana').put(`/events/${event._id}`, { status: 'completed' });
+    expect(await of(event._id), 'over').toMatchObject({ present: 0, absent: 2 });
+  });
+
+  test('know nobody absent before an event has ended, whatever its status was until then', async () => {
+    const event = await makeEvent(site, 'sana', { durationMinutes: 90 });
+    await register('ayesha', event._id);
+    const endsAt = instantOf(event.date, event.time, festival.timeZone).getTime() + 90 * 60_000;
+    site.clock.set(new Date(endsAt - 1000));
+    expect((await of(event._id))?.absent).toBeNull();
+    site.clock.set(new Date(endsAt));
+    expect((await of(event._id))?.absent).toBe(1);
+  });
+
+  test('of a featured event are those of its teams, with the universities of the confirmed ones', async () => {
+    const event = await makeFeatured(site);
+    const at = (university: string) => {
+      const form = teamForm();
+      return { ...form, participants: form.participants.map((person) => ({ ...person, university })) };
+    };
+    const team = await registered(event, at('Habib University'));
+    for (const confirmed of [team, await registered(event, at('habib university'))])
+      expect((await review(event, confirmed, { status: 'confirmed' })).status).toBe(200);
+    await registered(event, at('Waiting University'));
+    const rejected = await registered(event, at('Rejected University'));
+    await review(event, rejected, { status: 'rejected', reason: 'No payment' });
+    const featured = async (who: PersonKey) => (await numbers(who)).featured.find(({ _id }) => _id === event._id);
+    const counted = {
+      _id: event._id,
+      title: event.title,
+      organizerClub: event.organizerClub,
+      limit: null,
+      registered: 4,
+      waitlisted: 2,
+      cancelled: 2,
+      present: 0,
+      absent: null,
+      teams: 2,
+      universities: [{ name: expect.stringMatching(/^habib university$/i) as string, people: 4 }],
+    };
+    for (const who of ['omar', 'sana'] as const) expect(await featured(who)).toEqual(counted);
+    const { people } = (await site.as('sana').get<Door>(`/featured-events/${event._id}/door`)).data;
+    const marks = [{ id: newId(), key: people[0]?.key, present: true, at: site.clock.now() }];
+    await site.as('sana').post(`/featured-events/${event._id}/attendance`, { marks });
+    await site.as('sana').patch(`/admin/featured-events/${event._id}`, { status: 'completed' });
+    expect(await featured('omar')).toMatchObject({ registered: 4, present: 1, absent: 3 });
+  });
+
+  test('are summed over everything that is listed', async () => {
+    for (const who of ['omar', 'sana'] as const) {
+      const { events, featured, totals } = await numbers(who);
+      const all = [...events, ...featured];
+      for (const field of ['registered', 'waitlisted', 'cancelled', 'present', 'absent', 'teams'] as const)
+        expect(totals[field], field).toBe(all.reduce((sum, event) => sum + (event[field] ?? 0), 0));
+    }
   });
 
   test('count the people of teams, and the teams', async () => {
@@ -68,7 +134,7 @@ describe.each(databases)('numbers on %s', (database) => {
     const own = events.filter(({ organizerClub }) => organizerClub === 'Koderz Club');
     const club = await sums();
     for (const field of ['registered', 'waitlisted', 'cancelled', 'present', 'absent', 'teams'] as const)
-      expect(club?.[field]).toBe(own.reduce((sum, event) => sum + event[field], 0));
+      expect(club?.[field]).toBe(own.reduce((sum, event) => sum + (event[field] ?? 0), 0));
     await makeEvent(site, 'sana', { maxParticipants: null });
     expect((await sums())?.limit).toBeNull();
   });
@@ -112,6 +178,11 @@ describe.each(databases)('numbers on %s', (database) => {
       'Absent',
       'Teams',
     ]);
-    expect(rows).toContainEqual([`'${event.title}`, 'Koderz Club', '7', '0', '0', '0', '0', '0', '0']);
+    expect(rows).toContainEqual([`'${event.title}`, 'Koderz Club', '7', '0', '0', '0', '0', '', '0']);
+    const { totals, events, featured } = await numbers('sana');
+    const { registered: people, waitlisted, cancelled, present, absent, teams } = totals;
+    const sums = [people, waitlisted, cancelled, present, absent, teams].map((sum) => String(sum ?? ''));
+    expect(rows.at(-1)).toEqual(['Total', '', '', ...sums]);
+    expect(rows).toHaveLength(events.length + featured.length + 1);
   });
 });

@@ -14,6 +14,7 @@ import { invitationErasureHooks } from '#invitations/server/erasure.ts';
 import { calendarErasureHooks } from '#calendars/server/erasure.ts';
 import { calendarRoutes } from '#calendars/server/routes.ts';
 import { endLinksWithoutRight } from '#attendance/server/openDoor.ts';
+import { attendanceAt } from '#attendance/server/queries.ts';
 import { attendanceRoutes } from '#attendance/server/routes.ts';
 import { numberRoutes } from '#numbers/server/routes.ts';
 import { resultRoutes } from '#results/server/routes.ts';
@@ -165,8 +166,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   pictureRoutes(app, context, authorizer(context), { folder: options.folderPictures ?? new Map(), categoryColours });
   eventRoutes(app, context, registrationHooks);
   invitationRoutes(app, context, registeredTeams(context));
-  registrationRoutes(app, context);
-  featuredRoutes(app, context);
+  registrationRoutes(app, context, attendanceAt);
+  featuredRoutes(app, context, attendanceAt);
   attendanceRoutes(app, context);
   resultRoutes(app, context);
   certificateRoutes(app, context);

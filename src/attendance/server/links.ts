@@ -4,20 +4,22 @@ import { addresses } from '#addresses';
 import { writeAuditEntry } from '#audit/server/queries.ts';
 import { inTransaction, type Db } from '#platform/database/database.ts';
 import { newId } from '#platform/database/ids.ts';
-import { refuse } from '#platform/http/refusals.ts';
+import { refuse as refuseCommon, refusalFactory } from '#platform/http/refusals.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
 import { publish } from '#platform/live/server/publish.ts';
 import { sessionEvent } from '#platform/live/server/streams.ts';
+import { refusals, type EventAtDoor } from '../contract.ts';
+import { expiryOf, hourMs, limits } from '../rules.ts';
 import { eventRunBy, openLinks } from './openDoor.ts';
 import { endLink, insertLink, lockDoor, type DoorLinkRow } from './queries.ts';
 import type { AttendeeQueries } from './attendeeQueries.ts';
 
-const hourMs = 3_600_000;
+const refuse = refusalFactory(refusals);
 
-export const presentLink = ({ id, label, expiresAt }: Pick<DoorLinkRow, 'id' | 'label' | 'expiresAt'>) => ({
-  _id: id,
-  label,
-  expiresAt,
+export const presentLink = (link: Pick<DoorLinkRow, 'id' | 'label' | 'expiresAt'>, event: EventAtDoor) => ({
+  _id: link.id,
+  label: link.label,
+  expiresAt: expiryOf(link, event),
 });
 
 interface Recorded {
@@ -41,20 +43,22 @@ export async function createDoorLink(
   context: ServerContext,
   currentUser: CurrentUser,
   queries: AttendeeQueries,
-  { id, label, hours }: { id: string; label: string; hours: number },
+  { id, label, hours }: { id: string; label: string; hours?: number | undefined },
 ) {
   const { event } = await eventRunBy(context, currentUser, queries, id);
   const now = context.now();
   const token = newToken();
-  const expiresAt = new Date(now.getTime() + hours * hourMs);
+  const expiresAt = hours === undefined ? null : new Date(now.getTime() + hours * hourMs);
+  if (expiryOf({ expiresAt }, event) <= now) throw refuse('event_over');
   const link = { id: newId(), doorId: id, label, createdAt: now, expiresAt, endedAt: null, createdBy: currentUser.id };
   await inTransaction(context.db, async (tx) => {
     await lockDoor(tx, id, queries.isFeatured);
     await insertLink(tx, link, token);
-    const summary = `Made the door link ${label} of ${event.title}, good for ${hours} h`;
+    const lifetime = hours === undefined ? `until ${limits.hoursAfterEvent} h after the event` : `for ${hours} h`;
+    const summary = `Made the door link ${label} of ${event.title}, good ${lifetime}`;
     await record(tx, currentUser, queries, { id, action: 'created', summary }, now);
   });
-  return { url: `${context.publicUrl}${addresses.door}#${token}`, link: presentLink(link) };
+  return { url: `${context.publicUrl}${addresses.door}#${token}`, link: presentLink(link, event) };
 }
 
 export async function listDoorLinks(
@@ -63,8 +67,9 @@ export async function listDoorLinks(
   queries: AttendeeQueries,
   id: string,
 ) {
-  const { managed } = await eventRunBy(context, currentUser, queries, id);
-  return { links: (await openLinks(context.db, id, managed, context.now())).map(presentLink) };
+  const door = await eventRunBy(context, currentUser, queries, id);
+  const links = await openLinks(context.db, door, context.now());
+  return { links: links.map((link) => presentLink(link, door.event)) };
 }
 
 export async function endDoorLink(
@@ -77,7 +82,7 @@ export async function endDoorLink(
   const now = context.now();
   return inTransaction(context.db, async (tx) => {
     const link = await endLink(tx, id, linkId, now);
-    if (!link) throw refuse('not_found');
+    if (!link) throw refuseCommon('not_found');
     await record(
       tx,
       currentUser,
@@ -86,6 +91,6 @@ export async function endDoorLink(
       now,
     );
     await publish(tx, { to: [link.id], event: sessionEvent });
-    return { link: presentLink(link) };
+    return { link: presentLink(link, event) };
   });
 }

@@ -128,8 +128,9 @@ export async function applyMarks(context: ServerContext, door: OpenDoor, marks: 
 }
 
 /** To all who may be at this door. */
-async function publishAttendance(tx: Db, { event, managed }: OpenDoor, now: Date): Promise<void> {
-  const links = await openLinks(tx, event._id, managed, now);
+async function publishAttendance(tx: Db, door: OpenDoor, now: Date): Promise<void> {
+  const { event, managed } = door;
+  const links = await openLinks(tx, door, now);
   const to = [...(await administratorsOf(tx, managed)), ...links.map(({ id }) => id)];
   await publish(tx, { to, event: 'attendance', data: { eventId: event._id } });
 }

@@ -8,6 +8,7 @@ import type { ServerContext } from '#platform/http/server/context.ts';
 import { publish } from '#platform/live/server/publish.ts';
 import { sessionEvent } from '#platform/live/server/streams.ts';
 import { refusals, type EventAtDoor } from '../contract.ts';
+import { expiryOf } from '../rules.ts';
 import {
   endLink,
   runningLinkOf,
@@ -21,10 +22,14 @@ import { attendeeQueries, type Managed, type AttendeeQueries } from './attendeeQ
 
 const refuse = refusalFactory(refusals);
 
-export interface OpenDoor {
-  queries: AttendeeQueries;
+/** An event, and its owner if not every administrator manages it. */
+export interface DoorOfEvent {
   event: EventAtDoor;
   managed: Managed | null;
+}
+
+export interface OpenDoor extends DoorOfEvent {
+  queries: AttendeeQueries;
   /** The account or the link, with its name or label. */
   marker: Marker & { name: string };
 }
@@ -35,12 +40,13 @@ const runs = (managed: Managed | null, person: Omit<Maker, 'secondFactorSince'>)
   administrators.some((role) => role === person.role) &&
   (managed === null || isInScope(managed, { ...person, _id: person.id }));
 
-/** A link works while its creator manages the event. */
-const opens = ({ maker }: MadeLink, managed: Managed | null) => maker === null || runs(managed, maker);
+/** A link works until it ends, and while its creator manages the event. */
+const opens = ({ link, maker }: MadeLink, { event, managed }: DoorOfEvent, now: Date) =>
+  expiryOf(link, event) > now && (maker === null || runs(managed, maker));
 
-export async function openLinks(db: Db, id: string, managed: Managed | null, now: Date): Promise<DoorLinkRow[]> {
-  const running = await runningLinks(db, id, now);
-  return running.filter((made) => opens(made, managed)).map(({ link }) => link);
+export async function openLinks(db: Db, door: DoorOfEvent, now: Date): Promise<DoorLinkRow[]> {
+  const running = await runningLinks(db, door.event._id, now);
+  return running.filter((made) => opens(made, door, now)).map(({ link }) => link);
 }
 
 /** Ends for good the links of a person who manages their events no longer: a role that is given back opens none of them. */
@@ -48,7 +54,7 @@ export async function endLinksWithoutRight(tx: Db, makerId: string, now: Date): 
   for (const made of await runningLinksBy(tx, makerId, now)) {
     const { event } = made.door.eventId === null ? attendeeQueries.featuredEvents : attendeeQueries.events;
     const found = await event(tx, made.door.id);
-    if (found && opens(made, found.managed)) continue;
+    if (found && opens(made, found, now)) continue;
     await endLink(tx, made.door.id, made.link.id, now);
     await publish(tx, { to: [made.link.id], event: sessionEvent });
   }
@@ -57,10 +63,11 @@ export async function endLinksWithoutRight(tx: Db, makerId: string, now: Date): 
 /** The door link with a token, and its door; undefined without one. @throws Refusal door_link_ended */
 export async function linkWith(context: ServerContext, token: string | undefined) {
   if (token === undefined) return undefined;
-  const made = await runningLinkOf(context.db, token, context.now());
+  const now = context.now();
+  const made = await runningLinkOf(context.db, token, now);
   const queries = made?.door.eventId === null ? attendeeQueries.featuredEvents : attendeeQueries.events;
   const found = made && (await queries.event(context.db, made.door.id));
-  if (!found || !opens(made, found.managed)) throw refuse('door_link_ended');
+  if (!found || !opens(made, found, now)) throw refuse('door_link_ended');
   if (made.maker && (await lacksSecondFactor(context, made.maker))) throw refuse('door_link_ended');
   return { ...found, queries, link: made.link };
 }

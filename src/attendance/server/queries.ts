@@ -95,7 +95,9 @@ const maker = {
   secondFactorSince: users.secondFactorSince,
 };
 
-const isRunning = (now: Date) => and(isNull(doorLinks.endedAt), gt(doorLinks.expiresAt, now));
+/** Whether those without a time of their own still run follows from their event (`expiryOf`). */
+const isRunning = (now: Date) =>
+  and(isNull(doorLinks.endedAt), or(isNull(doorLinks.expiresAt), gt(doorLinks.expiresAt, now)));
 
 export async function runningLinkOf(
   db: Db,

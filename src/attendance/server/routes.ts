@@ -46,7 +46,7 @@ export function attendanceRoutes(app: FastifyInstance, context: ServerContext): 
       const held = await linkWith(context, headers['X-Door-Token']);
       if (!held) throw refuse('door_link_ended');
       const { event, queries, link } = held;
-      return { event, isFeatured: queries.isFeatured, link: presentLink(link) };
+      return { event, isFeatured: queries.isFeatured, link: presentLink(link, event) };
     },
 
     'GET /events/:id/door': show(events),

@@ -23,7 +23,8 @@ export const doorLinks = pgTable(
     label: text('label').notNull(),
     tokenHash: tokenHash().notNull(),
     createdAt: at('created_at').notNull(),
-    expiresAt: at('expires_at').notNull(),
+    /** Null: two hours after the event, whenever that is (`expiryOf`). */
+    expiresAt: at('expires_at'),
     endedAt: at('ended_at'),
     /** Whose right it goes by; null: made before this was kept, at most 48 hours of life. */
     createdBy: mayBelongTo('created_by', () => users.id),

@@ -1,6 +1,7 @@
 import { festival } from '#festival';
-import { wallClock } from '#platform/dates.ts';
+import { sortableTime } from '#platform/dates.ts';
 import { textCell, type Cell } from '#platform/csv.ts';
+import type { Presence } from '#registrations/server/presence.ts';
 import type { Team } from './teamQueries.ts';
 
 const header = [
@@ -18,17 +19,23 @@ const header = [
   'Discipline',
   'Batch',
   'Roll Number',
+  'Present',
 ];
 
-export const registrationRows = (teams: readonly Team[], timeZone: string): Cell[][] => [
+/** @param presenceOf who came, by the id of a participant */
+export const registrationRows = (
+  teams: readonly Team[],
+  timeZone: string,
+  presenceOf: (participantId: string) => Pick<Presence, 'presentAt'>,
+): Cell[][] => [
   header,
   ...teams.flatMap(({ registration, participants }) => {
-    const { day, time } = wallClock(registration.createdAt, timeZone);
+    const registeredOn = sortableTime(registration.createdAt, timeZone);
     return participants.map((participant) => [
       registration.reference,
       registration.teamName,
       registration.status,
-      `${day} ${time}`,
+      registeredOn,
       registration.paymentReceiptLink,
       participant.position === 0 ? 'Leader' : `Member ${participant.position + 1}`,
       participant.name,
@@ -39,6 +46,7 @@ export const registrationRows = (teams: readonly Team[], timeZone: string): Cell
       participant.discipline,
       participant.batch,
       participant.rollNumber,
+      sortableTime(presenceOf(participant.id).presentAt, timeZone),
     ]);
   }),
 ];

@@ -11,6 +11,7 @@ import { queueMail } from '#platform/mail/queries.ts';
 import { newestLeft, withdrawMails } from '#platform/mail/withdrawQueries.ts';
 import { Attachment } from '#platform/http/server/serve.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
+import { presenceAtDoor, type PresenceAt } from '#registrations/server/presence.ts';
 import { refusals, type calls } from '../contract.ts';
 import { isLive, whyWrongSize, type RegistrationStatus } from '../rules.ts';
 import { findFeaturedEvent, lockFeaturedEvent } from './eventQueries.ts';
@@ -114,7 +115,12 @@ export const revealTeamTo = (context: ServerContext, currentUser: CurrentUser, w
     return { registration: revealTeam(team) };
   });
 
-export const exportTeams = (context: ServerContext, currentUser: CurrentUser, eventId: string) =>
+export const exportTeams = (
+  context: ServerContext,
+  currentUser: CurrentUser,
+  eventId: string,
+  presenceAt: PresenceAt,
+) =>
   inTransaction(context.db, async (tx) => {
     const event = await findFeaturedEvent(tx, eventId);
     if (!event) throw refuseCommon('not_found');
@@ -126,9 +132,10 @@ export const exportTeams = (context: ServerContext, currentUser: CurrentUser, ev
       summary: `Exported ${teams.length} teams of ${event.title} with their ${festival.nationalId.plural}`,
     };
     await writeAuditEntry(tx, currentUser, entry, context.now());
+    const presenceOf = await presenceAtDoor(presenceAt, tx, eventId);
     const { day } = wallClock(context.now(), festival.timeZone);
     return new Attachment(
       csvFileName(`${event.title} registrations`, day),
-      csv(registrationRows(teams, festival.timeZone)),
+      csv(registrationRows(teams, festival.timeZone, presenceOf)),
     );
   });

@@ -5,6 +5,7 @@ import { refuse } from '#platform/http/refusals.ts';
 import { networkKey } from '#platform/http/server/networkKey.ts';
 import { serve } from '#platform/http/server/serve.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
+import type { PresenceAt } from '#registrations/server/presence.ts';
 import { calls } from '../contract.ts';
 import { changeFeaturedEvent, createFeaturedEvent, removeFeaturedEvent } from './changes.ts';
 import { findFeaturedEvent, listFeaturedEvents } from './eventQueries.ts';
@@ -20,7 +21,7 @@ import { teamsOfEvent } from './teamQueries.ts';
 export const manageTokenIn = (headers: Readonly<Record<'X-Manage-Token', string | undefined>>) =>
   headers['X-Manage-Token'] ?? '';
 
-export function featuredRoutes(app: FastifyInstance, context: ServerContext): void {
+export function featuredRoutes(app: FastifyInstance, context: ServerContext, presenceAt: PresenceAt): void {
   // Enough for a campus behind one address, too few for a flood.
   const teamsPerNetwork = context.limits.slidingWindow({ max: 30, windowSeconds: 60 });
   const one = (event: FeaturedEventRow) => ({ event: presentFeaturedEvent(event, context.now()) });
@@ -77,7 +78,7 @@ export function featuredRoutes(app: FastifyInstance, context: ServerContext): vo
       return { registrations: teams.map(presentTeam), total };
     },
     'GET /featured-events/:id/registrations/export': ({ currentUser, params }) =>
-      exportTeams(context, currentUser, params.id),
+      exportTeams(context, currentUser, params.id, presenceAt),
     'PATCH /featured-events/:id/registrations/:registrationId': ({ currentUser, params, body }) =>
       reviewTeam(context, currentUser, params, body),
     'POST /featured-events/:id/registrations/:registrationId/reveal': ({ currentUser, params }) =>

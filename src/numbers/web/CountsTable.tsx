@@ -1,39 +1,35 @@
 import { Mono } from '#ui/Mono.tsx';
 import { type Column, Table, TwoLines } from '#ui/Table.tsx';
+import type { TotalNumbers } from '../contract.ts';
 import { Bar } from './Bar.tsx';
 
-interface Counts {
+interface Counts extends TotalNumbers {
   _id: string;
   title: string;
-  club?: string;
+  /** A second line: the club, or the universities. */
+  below?: string;
   limit: number | null;
-  registered: number;
-  waitlisted: number;
-  cancelled: number;
-  present: number;
-  absent: number;
-  teams: number;
 }
 
 const numbers = ['registered', 'present', 'absent', 'waitlisted', 'cancelled', 'teams'] as const;
 
-const columnsOf = (rows: readonly Counts[]): Column<Counts>[] => {
+const columnsOf = (head: string, rows: readonly Counts[]): Column<Counts>[] => {
   const largest = Math.max(1, ...rows.map(({ registered, waitlisted }) => registered + waitlisted));
   return [
     {
-      label: rows.some(({ club }) => club !== undefined) ? 'Event' : 'Club',
+      label: head,
       bare: true,
-      cell: ({ title, club }) => <TwoLines first={<bdi>{title}</bdi>} second={club} />,
+      cell: ({ title, below }) => <TwoLines first={<bdi>{title}</bdi>} second={below} />,
     },
     {
-      label: 'Present, absent, waiting',
+      label: 'Present, expected or absent, waiting',
       bare: true,
-      cell: ({ present, absent, waitlisted }) => (
+      cell: ({ registered, present, absent, waitlisted }) => (
         <Bar
           largest={largest}
           parts={[
             { name: 'present', value: present },
-            { name: 'absent', value: absent },
+            absent === null ? { name: 'count', value: registered - present } : { name: 'absent', value: absent },
             { name: 'waitlisted', value: waitlisted },
           ]}
         />
@@ -42,12 +38,19 @@ const columnsOf = (rows: readonly Counts[]): Column<Counts>[] => {
     ...numbers.map((name) => ({
       label: `${name.charAt(0).toUpperCase()}${name.slice(1)}`,
       cell: (row: Counts) => (
-        <Mono>{`${row[name]}${name === 'registered' && row.limit !== null ? ` of ${row.limit}` : ''}`}</Mono>
+        <Mono>{`${row[name] ?? '–'}${name === 'registered' && row.limit !== null ? ` of ${row.limit}` : ''}`}</Mono>
       ),
     })),
   ];
 };
 
-export function CountsTable({ caption, rows }: { caption: string; rows: readonly Counts[] }) {
-  return <Table caption={caption} rows={rows} columns={columnsOf(rows)} />;
+interface CountsTableProps {
+  caption: string;
+  /** Of the first column. */
+  head: string;
+  rows: readonly Counts[];
+}
+
+export function CountsTable({ caption, head, rows }: CountsTableProps) {
+  return <Table caption={caption} rows={rows} columns={columnsOf(head, rows)} />;
 }

@@ -32,24 +32,49 @@ export default function NumbersPage() {
         skeleton={<StackSkeleton heights={['20rem', '12rem']} />}
         failure="Failed to load the numbers"
       >
-        {({ events, clubs, signUps }) =>
-          events.length === 0 ? (
+        {({ events, featured, totals, clubs, signUps }) =>
+          events.length + featured.length === 0 ? (
             <EmptyState dots="0" title="No events yet">
               Their numbers appear here as soon as there is one.
             </EmptyState>
           ) : (
             <>
               <section className={styles.section}>
-                <h2>Events</h2>
+                <h2>Total</h2>
                 <CountsTable
-                  caption="People by event"
-                  rows={events.map(({ organizerClub, ...event }) => ({ ...event, club: organizerClub }))}
+                  caption="People at all events"
+                  head="Events"
+                  rows={[{ ...totals, _id: 'total', title: 'All events', below: 'Featured events too', limit: null }]}
                 />
               </section>
+              {events.length > 0 && (
+                <section className={styles.section}>
+                  <h2>Events</h2>
+                  <CountsTable
+                    caption="People by event"
+                    head="Event"
+                    rows={events.map(({ organizerClub, ...event }) => ({ ...event, below: organizerClub }))}
+                  />
+                </section>
+              )}
+              {featured.length > 0 && (
+                <section className={styles.section}>
+                  <h2>Featured Events</h2>
+                  <CountsTable
+                    caption="People by featured event"
+                    head="Featured event"
+                    rows={featured.map(({ universities, organizerClub, ...event }) => ({
+                      ...event,
+                      below: universities.map(({ name, people }) => `${name} ${people}`).join(' · ') || organizerClub,
+                    }))}
+                  />
+                </section>
+              )}
               <section className={styles.section}>
                 <h2>Clubs</h2>
                 <CountsTable
                   caption="People by club"
+                  head="Club"
                   rows={clubs.map((club) => ({ ...club, _id: club.organizerClub, title: club.organizerClub }))}
                 />
               </section>

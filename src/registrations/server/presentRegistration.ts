@@ -1,15 +1,21 @@
 import { withProfilePicture } from '#pictures/server/shown.ts';
 import { canCancel, canChangeTeam, type RegistrationStatus } from '../rules.ts';
-import type { LoadedRegistration } from './queries.ts';
+import type { LoadedMember, LoadedRegistration } from './queries.ts';
 
 export const statusOf = (registration: { admittedAt: Date | null; cancelledAt: Date | null }): RegistrationStatus => {
   if (registration.cancelledAt) return 'cancelled';
   return registration.admittedAt ? 'registered' : 'waitlisted';
 };
 
+/** As loaded, or as just made. */
+export type PresentableRegistration<Member = Omit<LoadedMember, 'membershipId'>> = Omit<
+  LoadedRegistration,
+  'members'
+> & { members: readonly Member[] };
+
 /** Contact data is dropped by the response schema where the call does not name it. */
-export function presentRegistration(
-  { registration, event, members, waitlistPosition }: LoadedRegistration,
+export function presentRegistration<Member extends Omit<LoadedMember, 'membershipId'>>(
+  { registration, event, members, waitlistPosition }: PresentableRegistration<Member>,
   viewerId: string,
   now: Date,
 ) {

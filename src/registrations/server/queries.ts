@@ -15,6 +15,7 @@ const waitlistPosition = sql<
 
 const registrationColumns = { registration: registrations, event: events, waitlistPosition };
 const memberColumns = {
+  membershipId: registrationMembers.id,
   registrationId: registrationMembers.registrationId,
   _id: users.id,
   name: users.name,
@@ -30,7 +31,7 @@ const memberColumns = {
 };
 
 type Loaded = Awaited<ReturnType<typeof select>>[number];
-type LoadedMember = Awaited<ReturnType<typeof membersOf>>[number];
+export type LoadedMember = Awaited<ReturnType<typeof membersOf>>[number];
 export type LoadedRegistration = Loaded & { members: LoadedMember[] };
 
 const select = (db: Db, where: SQL | undefined) =>

@@ -10,8 +10,8 @@ import { ResultWithMessage } from '#platform/http/server/serve.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
 import { refusals, waitlistMessage } from '../contract.ts';
 import { whyCannotRegister, type RegisteringFacts } from '../rules.ts';
-import { presentRegistration } from './presentRegistration.ts';
-import { seatFacts, type LoadedRegistration } from './queries.ts';
+import { presentRegistration, type PresentableRegistration } from './presentRegistration.ts';
+import { seatFacts } from './queries.ts';
 import { publishRegistrations, insertRegistration } from './seatQueries.ts';
 import { individualTeam, resolveTeam, type TeamForm } from './teamToRegister.ts';
 
@@ -69,7 +69,7 @@ export async function register(context: ServerContext, currentUser: CurrentUser,
       event,
       members: members.map((member) => ({ ...member, _id: member.id, registrationId: registration.id })),
       waitlistPosition: position,
-    } satisfies LoadedRegistration;
+    } satisfies PresentableRegistration;
   });
   context.wakeSender();
   const answer = { registration: presentRegistration(made, currentUser.id, now) };

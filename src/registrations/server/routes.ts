@@ -8,11 +8,13 @@ import { serve } from '#platform/http/server/serve.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
 import { calls, refusals } from '../contract.ts';
 import { teamNameKey, teamNameProblem } from '../rules.ts';
+import { presenceAtDoor, type PresenceAt } from './presence.ts';
 import { presentRegistration } from './presentRegistration.ts';
 import {
   isTeamNameTaken,
   findLiveRegistration,
   liveEventsOf,
+  type LoadedRegistration,
   registrationsOfEvent,
   registrationsOfPerson,
 } from './queries.ts';
@@ -22,7 +24,7 @@ import { admit, cancelByOrganizer, makeLeaderByOrganizer, removeByOrganizer } fr
 import { register } from './register.ts';
 import { letIn } from './walkIns.ts';
 
-export function registrationRoutes(app: FastifyInstance, context: ServerContext): void {
+export function registrationRoutes(app: FastifyInstance, context: ServerContext, presenceAt: PresenceAt): void {
   serve(app, context, authorizer(context, refusals), calls, {
     'POST /registrations': ({ body, currentUser }) => register(context, currentUser, body),
     'DELETE /registrations/:id': ({ params, currentUser }) => cancel(context, currentUser, params.id),
@@ -72,7 +74,12 @@ export function registrationRoutes(app: FastifyInstance, context: ServerContext)
       const managed = { organizer: { _id: event.organizerId }, organizerClub: event.organizerClub };
       if (!isInScope(managed, { ...currentUser, _id: currentUser.id })) throw refuse('forbidden');
       const { rows, total } = await registrationsOfEvent(context.db, event, query);
-      return { registrations: rows.map((row) => presentRegistration(row, currentUser.id, context.now())), total };
+      const presenceOf = await presenceAtDoor(presenceAt, context.db, event.id);
+      const present = ({ members, ...row }: LoadedRegistration) => {
+        const marked = members.map((member) => ({ ...member, ...presenceOf(member.membershipId) }));
+        return presentRegistration({ ...row, members: marked }, currentUser.id, context.now());
+      };
+      return { registrations: rows.map(present), total };
     },
   });
 }

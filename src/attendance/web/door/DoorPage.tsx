@@ -8,7 +8,6 @@ import { ButtonLink } from '#ui/Button.tsx';
 import { BackIcon } from '#ui/Icon.tsx';
 import { ClosedDoor } from './ClosedDoor.tsx';
 import { DoorScreen } from './DoorScreen.tsx';
-import { DoorLinksButton } from './links/DoorLinksButton.tsx';
 
 export default function DoorPage() {
   const { id = '' } = useParams();
@@ -27,7 +26,6 @@ export default function DoorPage() {
       key={`${pathname} ${user._id}`}
       access={{ eventId: id, isFeatured, holder: ofAccount(user._id) }}
       back={back}
-      tools={<DoorLinksButton door={{ eventId: id, isFeatured }} />}
       closed={
         <ClosedDoor title="Page Not Found" actions={<ButtonLink to={list}>Back to the events</ButtonLink>}>
           {`This event does not exist, or others run it. The organizer or a super admin of ${festival.shortName} can open its door.`}

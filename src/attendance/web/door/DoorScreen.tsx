@@ -12,6 +12,7 @@ import { DoorSession } from './doorSession.ts';
 import { isClosedForGood } from './doorState.ts';
 import type { DoorAccess } from './doorAccess.ts';
 import { isMuted, prepareSound, setMuted } from './feedback.ts';
+import { DoorLinksButton } from './links/DoorLinksButton.tsx';
 import { Headcount } from './Headcount.tsx';
 import { PeopleAtDoor } from './PeopleAtDoor.tsx';
 import { absentTeam, findPeople } from './presence.ts';
@@ -24,8 +25,6 @@ import styles from './DoorScreen.module.css';
 interface DoorScreenProps {
   access: DoorAccess;
   back?: ReactNode;
-  /** For the event's administrators. */
-  tools?: ReactNode;
   /** Shown when the door is closed. */
   closed: ReactNode;
 }
@@ -33,7 +32,7 @@ interface DoorScreenProps {
 // Helpers with a link have no event stream; others get marks by it, and poll in case they missed one.
 const pollMs = { link: 3_000, account: 15_000 };
 
-export function DoorScreen({ access, back, tools, closed }: DoorScreenProps) {
+export function DoorScreen({ access, back, closed }: DoorScreenProps) {
   const [session] = useState(() => new DoorSession(access));
   const state = useSyncExternalStore(session.subscribe, () => session.state);
   const { people, event } = state;
@@ -94,7 +93,9 @@ export function DoorScreen({ access, back, tools, closed }: DoorScreenProps) {
           <h1>{event ? <bdi>{event.title}</bdi> : 'Door'}</h1>
           <p>{access.link ? `Door · ${access.link.label}` : 'Door'}</p>
         </div>
-        {tools}
+        {event && access.token === undefined && (
+          <DoorLinksButton door={{ eventId: access.eventId, isFeatured: access.isFeatured, event }} />
+        )}
         <MuteButton />
       </header>
       <div className={styles.scan} ref={top}>

@@ -65,7 +65,9 @@ export class DoorSession {
     }
     this.change({ conflicts });
     const { link } = this.access;
-    if (link) this.endTimer = setTimeout(() => void this.end(), Math.max(0, Date.parse(link.expiresAt) - Date.now()));
+    const leftMs = Math.max(0, Date.parse(link?.expiresAt ?? '') - Date.now());
+    // Browsers run a longer timer at once.
+    if (leftMs < 2 ** 31) this.endTimer = setTimeout(() => void this.end(), leftMs);
     void this.flush();
   }
 

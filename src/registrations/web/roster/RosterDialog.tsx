@@ -14,9 +14,11 @@ import { useNow } from '#ui/useNow.ts';
 import { useSubjectDialog } from '#ui/useSubjectDialog.ts';
 import { canOrganize } from '../../organizing.ts';
 import {
+  countPresence,
   groupsOf,
   headcount,
   inGroup,
+  isPresenceKnown,
   withStatus,
   type RosterEntry,
   rosterOrders,
@@ -81,6 +83,11 @@ export default function RosterDialog({ event, open, onClose, finalFocus }: Roste
   const now = useNow([endOf(event).toISOString()]);
   // Not before the roster is whole: what may be done follows from all of it.
   const isOpen = isWhole && canOrganize(event, now);
+  const presence = useMemo(() => {
+    if (!isWhole || !isPresenceKnown(entries, event, now)) return undefined;
+    const chosen = inGroup(entries, group);
+    return { present: countPresence(chosen, 'present'), absent: countPresence(chosen, 'absent') };
+  }, [entries, event, group, isWhole, now]);
   const addButton = useRef<HTMLButtonElement>(null);
 
   return (
@@ -107,6 +114,7 @@ export default function RosterDialog({ event, open, onClose, finalFocus }: Roste
             group={group}
             onChoose={(section) => set({ section })}
             status={status}
+            presence={presence}
             onStatus={(next) => set({ standing: next })}
             order={order}
             onOrder={(next) => set({ order: next === 'name' ? '' : next })}

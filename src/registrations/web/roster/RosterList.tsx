@@ -5,7 +5,7 @@ import { StatusBadge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
 import { nameOf, type RosterEntry } from '../../roster.ts';
 import { WaitlistPosition } from '../WaitlistPosition.tsx';
-import { Members, Phone } from './People.tsx';
+import { Members, Phone, Presence } from './People.tsx';
 import { type RowAct, RowMenu } from './RowMenu.tsx';
 import layout from '#ui/layout.module.css';
 import styles from './RosterDialog.module.css';
@@ -71,7 +71,11 @@ const Entry = memo(function Entry({ entry, onAct }: { entry: RosterEntry; onAct:
           </h3>
           <p className={`${text.mute} ${text.small}`}>
             Leader: <bdi>{leader.name}</bdi>, <Mono>{leader.rollNumber ?? 'no roll number'}</Mono>{' '}
-            {isIndividual && <Phone person={leader} />}
+            {isIndividual && (
+              <>
+                <Phone person={leader} /> <Presence person={leader} eventDay={entry.event.date} />
+              </>
+            )}
           </p>
         </div>
         <div className={styles.state}>

@@ -1,15 +1,20 @@
+import { useState } from 'react';
+import type { FestivalEvent } from '#events/contract.ts';
+import { toast } from '#ui/toast.ts';
 import { addresses, doorLinksAt } from '#addresses';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { SelectField } from '#ui/form/Field.tsx';
 import { DownloadIcon } from '#ui/ActionIcon.tsx';
 import { MailIcon } from '#ui/Icon.tsx';
 import { SearchField } from '#ui/form/SearchField.tsx';
-import { type Exported, liveOnly, type RosterEntry, type RosterOrder } from '../../roster.ts';
+import { liveOnly, type RosterEntry, type RosterOrder } from '../../roster.ts';
+import { signInPages, type SignInRow } from '../../signInSheet.ts';
 import { exportEntries } from './exporting.ts';
+import { SignInSheet } from './SignInSheet.tsx';
 import styles from './RosterDialog.module.css';
 
 interface RosterToolsProps {
-  event: Exported & { _id: string };
+  event: FestivalEvent;
   entries: readonly RosterEntry[];
   /** A file of a part would be taken for the whole. */
   isWhole: boolean;
@@ -17,6 +22,8 @@ interface RosterToolsProps {
   group: string;
   onChoose: (group: string) => void;
   status: string;
+  /** How many people are present and absent; undefined before that means something. */
+  presence: { present: number; absent: number } | undefined;
   onStatus: (status: string) => void;
   order: RosterOrder;
   onOrder: (order: string) => void;
@@ -43,6 +50,12 @@ export function RosterTools(props: RosterToolsProps) {
   const { event, entries, isWhole, groups, group, onChoose, status, order, search, onSearch } = props;
   // Sorted only for a file: sorting thousands on every render is too slow.
   const count = entries.filter((entry) => entry.status !== 'cancelled').length;
+  const [sheet, setSheet] = useState<SignInRow[][]>();
+  function printSheet() {
+    const pages = signInPages(entries);
+    if (pages.length === 0) return toast.error('Nobody here has a seat to sign for');
+    setSheet(pages);
+  }
   const shownCount = isWhole ? count : '…';
   const isKnown = group === '' || groups.some(({ value }) => value === group);
   const options = isKnown ? groups : [...groups, { value: group, label: labelOf(group) }];
@@ -62,7 +75,7 @@ export function RosterTools(props: RosterToolsProps) {
         label="Status"
         labelHidden
         placeholder="All Statuses"
-        options={statuses}
+        options={[...statuses, ...presenceOptions(props.presence, status)]}
         value={status}
         onChange={({ target }) => props.onStatus(target.value)}
       />
@@ -98,9 +111,22 @@ export function RosterTools(props: RosterToolsProps) {
             <span>{`Export Seating CSV (${shownCount})`}</span>
           </Button>
         )}
+        <Button busy={!isWhole} onClick={printSheet}>
+          Print Sign-in Sheet
+        </Button>
+        {sheet && <SignInSheet event={event} pages={sheet} onPrinted={() => setSheet(undefined)} />}
       </div>
     </div>
   );
+}
+
+/** A URL may name present or absent before they are offered. */
+function presenceOptions(presence: RosterToolsProps['presence'], status: string) {
+  if (!presence && status !== 'present' && status !== 'absent') return [];
+  return [
+    { value: 'present', label: presence ? `Present (${presence.present})` : 'Present' },
+    { value: 'absent', label: presence ? `Absent (${presence.absent})` : 'Absent' },
+  ];
 }
 
 /** A URL may name a batch-section without any registration. */

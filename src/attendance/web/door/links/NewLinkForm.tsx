@@ -7,14 +7,18 @@ import { Button } from '#ui/Button.tsx';
 import { SelectField, TextField } from '#ui/form/Field.tsx';
 import { useValidatedForm } from '#ui/form/useValidatedForm.ts';
 import { useNow } from '#ui/useNow.ts';
-import { limits } from '../../../rules.ts';
+import { startOf } from '#events/rules.ts';
+import { Notice } from '#ui/Notice.tsx';
+import { expiryOf, hourMs, limits } from '../../../rules.ts';
 import { type LinkedDoor, useMakeDoorLink } from './api.ts';
 import type { Made } from './DoorLinksDialog.tsx';
 import styles from './DoorLinks.module.css';
 
-const hourMs = 3_600_000;
 const offeredHours = [1, 2, 4, 8, 12, 24, limits.hours.most];
-const hoursText = (hours: number) => counted(hours, 'hour', 'hours');
+const hourOptions = offeredHours.map((hours) => ({ value: String(hours), label: counted(hours, 'hour', 'hours') }));
+/** The value of the choice without a number of hours. */
+const withEvent = 'event';
+const withEventOption = { value: withEvent, label: 'The event, and two hours more' };
 
 interface NewLinkFormProps {
   door: LinkedDoor;
@@ -30,15 +34,19 @@ export function NewLinkForm({ door, onMade, takesFocus }: NewLinkFormProps) {
   }, [takesFocus]);
   const { mutateAsync } = useMakeDoorLink(door);
   const now = useNow();
+  const eventExpiry = expiryOf({ expiresAt: null }, door.event);
+  const isOver = eventExpiry <= now;
   const form = useValidatedForm({
-    defaults: { label: '', hours: '8' },
+    defaults: { label: '', hours: isOver ? '8' : withEvent },
     normalize: ({ label, hours }) => ({ label: label.trim(), hours }),
     validate: ({ label }) => ({ label: label === '' ? 'Label is required' : tooLong('Label', limits.label, label) }),
-    onSubmit: async ({ label, hours }) => onMade(await mutateAsync({ label, hours: Number(hours) })),
+    onSubmit: async ({ label, hours }) =>
+      onMade(await mutateAsync({ label, ...(hours !== withEvent && { hours: Number(hours) }) })),
     failure: 'Failed to make the link',
   });
-  const hours = Number(useWatch({ control: form.control, name: 'hours' }));
-  const until = momentText(new Date(now.getTime() + hours * hourMs).toISOString());
+  const hours = useWatch({ control: form.control, name: 'hours' });
+  const end = hours === withEvent ? eventExpiry : new Date(now.getTime() + Number(hours) * hourMs);
+  const start = startOf(door.event);
   return (
     <form ref={element} method="post" className={styles.form} noValidate onSubmit={form.submit}>
       <TextField
@@ -52,10 +60,15 @@ export function NewLinkForm({ door, onMade, takesFocus }: NewLinkFormProps) {
       <SelectField
         label="Good for"
         required
-        options={offeredHours.map((value) => ({ value: String(value), label: hoursText(value) }))}
-        hint={`Until ${until}`}
+        options={isOver ? hourOptions : [withEventOption, ...hourOptions]}
+        hint={`Until ${momentText(end.toISOString())}`}
         {...form.field('hours')}
       />
+      {end < start && (
+        <Notice tone="warn" title="This link ends before the event starts">
+          {`It starts on ${momentText(start.toISOString())}.`}
+        </Notice>
+      )}
       <div>
         <Button variant="primary" type="submit" busy={form.isSubmitting} busyLabel="Making the link...">
           Make Link

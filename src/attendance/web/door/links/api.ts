@@ -1,17 +1,20 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { apiClient } from '#platform/http/web/client.ts';
-import type { calls } from '../../../contract.ts';
+import type { calls, EventAtDoor } from '../../../contract.ts';
 import { attendanceKeys } from '../../api.ts';
 
 const call = apiClient<typeof calls>();
 
-export interface LinkedDoor {
+interface DoorId {
   eventId: string;
   isFeatured: boolean;
 }
+export interface LinkedDoor extends DoorId {
+  event: EventAtDoor;
+}
 
 /** Those that are open. */
-export const useDoorLinks = ({ eventId, isFeatured }: LinkedDoor, enabled: boolean) =>
+export const useDoorLinks = ({ eventId, isFeatured }: DoorId, enabled: boolean) =>
   useQuery({
     queryKey: attendanceKeys.links(eventId),
     queryFn: async ({ signal }) => {
@@ -27,10 +30,10 @@ export const useDoorLinks = ({ eventId, isFeatured }: LinkedDoor, enabled: boole
   });
 
 /** @returns its URL, which the API returns only once */
-export function useMakeDoorLink({ eventId, isFeatured }: LinkedDoor) {
+export function useMakeDoorLink({ eventId, isFeatured }: DoorId) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: { label: string; hours: number }) => {
+    mutationFn: (body: { label: string; hours?: number }) => {
       const input = { params: { id: eventId }, body };
       return isFeatured
         ? call('POST /featured-events/:id/door-links', input)
@@ -40,7 +43,7 @@ export function useMakeDoorLink({ eventId, isFeatured }: LinkedDoor) {
   });
 }
 
-export function useEndDoorLink({ eventId, isFeatured }: LinkedDoor) {
+export function useEndDoorLink({ eventId, isFeatured }: DoorId) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (linkId: string) => {

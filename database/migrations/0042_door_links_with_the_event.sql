@@ -1,0 +1,1 @@
+ALTER TABLE "door_links" ALTER COLUMN "expires_at" DROP NOT NULL;
