@@ -6,7 +6,6 @@ import { Bar } from './Bar.tsx';
 interface Counts extends TotalNumbers {
   _id: string;
   title: string;
-  /** A second line: the club, or the universities. */
   below?: string;
   limit: number | null;
 }
@@ -46,7 +45,6 @@ const columnsOf = (head: string, rows: readonly Counts[]): Column<Counts>[] => {
 
 interface CountsTableProps {
   caption: string;
-  /** Of the first column. */
   head: string;
   rows: readonly Counts[];
 }
