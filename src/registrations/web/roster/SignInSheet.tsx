@@ -36,7 +36,8 @@ export function SignInSheet({ event, pages, onPrinted }: SignInSheetProps) {
               <bdi>{event.title}</bdi>
             </h1>
             <p>
-              {festival.name} · {dayMonthYear(event.date)}, {event.time} · <bdi>{event.venue}</bdi>
+              <span>{`${festival.name} · ${dayMonthYear(event.date)}, ${event.time} · `}</span>
+              <bdi>{event.venue}</bdi>
             </p>
           </header>
           <table>
@@ -73,9 +74,7 @@ export function SignInSheet({ event, pages, onPrinted }: SignInSheetProps) {
               ))}
             </tbody>
           </table>
-          <footer>
-            Page {index + 1} of {pages.length}
-          </footer>
+          <footer>{`Page ${index + 1} of ${pages.length}`}</footer>
         </section>
       ))}
     </div>,
