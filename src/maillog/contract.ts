@@ -8,13 +8,17 @@ import { type CodeOf, conflict, type Refusals } from '#platform/http/refusals.ts
 export const mailRefusals = {
   mail_expired: conflict('This mail has expired: what it says no longer holds'),
   mail_waits: conflict('This mail is waiting to be sent already'),
+  mail_not_failed: conflict('Only a mail that could not be delivered can be dismissed'),
 } as const satisfies Refusals;
 
 const mail = component('LoggedMail', {
   _id: z.string(),
   to: z.string(),
   template: z.string(),
-  /** Held: past what one address gets in an hour or a day out of forms and other people's acts; it goes later. */
+  /**
+   * Held: past what one address gets in an hour or a day out of forms and other people's acts; it goes later. Withdrawn: what it
+   * says no longer holds, or its failure was dismissed.
+   */
   status: z.enum(mailStatuses),
   attempts: z.number(),
   /** Why the last attempt failed; null before one has. */
@@ -36,6 +40,13 @@ export const mailCalls = {
     params: byId,
     answer: z.object({ mail }),
     refusals: ['mail_expired', 'mail_waits'],
+  },
+  'POST /admin/mail/:id/dismiss': {
+    summary: 'Withdraw a mail that could not be delivered, so that it no longer counts as a failure',
+    who: { roles: superAdmins },
+    params: byId,
+    answer: z.object({ mail }),
+    refusals: ['mail_not_failed'],
   },
 } as const satisfies Calls<CodeOf<typeof mailRefusals>>;
 

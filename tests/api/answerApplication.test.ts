@@ -63,7 +63,7 @@ describe.each(databases)('answering applications on %s', (database) => {
     expect((await one.set('rejected', true)).status).toBe(200);
     expect((await one.mails()).map(({ data, status }) => [data['status'], status])).toEqual([
       ['rejected', 'queued'],
-      ['shortlisted', 'failed'],
+      ['shortlisted', 'withdrawn'],
     ]);
   });
 
@@ -73,7 +73,7 @@ describe.each(databases)('answering applications on %s', (database) => {
     const [queued] = await one.mails();
     await one.set('pending');
     const [mail] = await one.mails();
-    expect(mail).toMatchObject({ status: 'failed', lastError: 'expired' });
+    expect(mail).toMatchObject({ status: 'withdrawn', lastError: null });
     expect(queued && (await renderMailToSend(site.context, queued))).toBeNull();
   });
 

@@ -64,6 +64,40 @@ describe.each(databases)('the mail log on %s', (database) => {
     expect((await site.as('sana').post(`/admin/mail/${failed?._id}/resend`)).status).toBe(403);
   });
 
+  test('a mail that could not be delivered is dismissed once, and no longer counted as a failure or sent again', async () => {
+    const dismiss = (id: string, who: 'omar' | 'sana' = 'omar') =>
+      site.as(who).post<{ mail: LoggedMail }>(`/admin/mail/${id}/dismiss`);
+    const [mail] = (await log()).mails;
+    const id = mail?._id ?? '';
+    expect(await dismiss(id)).toMatchObject({ status: 409, code: 'mail_not_failed' });
+    await become(id, { status: 'failed', attempts: 3, lastError: '550 no such mailbox' });
+    const failures = (await log('?status=failed')).total;
+    expect((await dismiss(id, 'sana')).status).toBe(403);
+    expect((await dismiss(id)).data.mail).toMatchObject({ status: 'withdrawn', lastError: '550 no such mailbox' });
+    expect((await log('?status=failed')).total).toBe(failures - 1);
+    expect((await log('?status=withdrawn')).mails).toMatchObject([{ _id: id }]);
+    expect(await dismiss(id)).toMatchObject({ status: 409, code: 'mail_not_failed' });
+    expect(await resend(id)).toMatchObject({ status: 409, code: 'mail_expired' });
+    expect((await dismiss('nope')).status).toBe(404);
+    const { records } = (await site.as('omar').get<{ records: { subjectId: string }[] }>('/admin/records?action=mail.dismissed')).data;
+    expect(records.map(({ subjectId }) => subjectId)).toEqual([id]);
+  });
+
+  test('a cancellation that is taken back within the minute is withdrawn, which is no failure', async () => {
+    const failures = (await log('?status=failed')).total;
+    const event = await makeEvent(site, 'sana');
+    await site.as('bilal').post('/registrations', { eventId: event._id });
+    const set = (status: string) => site.as('sana').patch(`/events/${event._id}`, { status });
+    await set('cancelled');
+    const [logged] = (await log('?to=bilal')).mails;
+    expect(logged?.template).toBe('event_cancelled');
+    await set('upcoming');
+    const [withdrawn] = (await log('?status=withdrawn&to=bilal')).mails;
+    expect(withdrawn).toMatchObject({ _id: logged?._id, status: 'withdrawn', lastError: null });
+    expect((await log('?status=failed')).total).toBe(failures);
+    expect((await resend(logged?._id ?? '')).code).toBe('mail_expired');
+  });
+
   test('a cancellation mail is not resent once the event takes place after all', async () => {
     const event = await makeEvent(site, 'sana');
     await site.as('hira').post('/registrations', { eventId: event._id });

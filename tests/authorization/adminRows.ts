@@ -148,6 +148,13 @@ export const mailRows: Rows<typeof mailCalls> = {
       prepare: async (cell) => ({ params: { id: await fixtures.newFailedMail(cell) } }),
     },
   ],
+  'POST /admin/mail/:id/dismiss': [
+    {
+      source: 'docs/decisions/058: "A super admin sends a failed mail again or dismisses it"',
+      expected: superAdmins(),
+      prepare: async (cell) => ({ params: { id: await fixtures.newFailedMail(cell) } }),
+    },
+  ],
 };
 
 export const operationRows: Rows<typeof operations & typeof liveCalls> = {

@@ -3,7 +3,7 @@ import { authorizer, type CurrentUser } from '#accounts/server/authorize.ts';
 import { writeAuditEntry } from '#audit/server/queries.ts';
 import { refuse as refuseCommon, refusalFactory } from '#platform/http/refusals.ts';
 import { inTransaction } from '#platform/database/database.ts';
-import { findMail, listMails, requeueMail } from '#platform/mail/queries.ts';
+import { dismissMail, findMail, listMails, requeueMail } from '#platform/mail/queries.ts';
 import type { RenderedMail } from '#platform/mail/message.ts';
 import type { Mail } from '#platform/mail/tables.ts';
 import { serve } from '#platform/http/server/serve.ts';
@@ -26,6 +26,17 @@ export function mailLogRoutes(app: FastifyInstance, context: ServerContext, rend
     'POST /admin/mail/:id/resend': async ({ params, currentUser }) => ({
       mail: presentMail(await resend(context, renderToSend, currentUser, params.id)),
     }),
+    'POST /admin/mail/:id/dismiss': ({ params: { id }, currentUser }) =>
+      inTransaction(context.db, async (tx) => {
+        const mail = await findMail(tx, id);
+        if (!mail) throw refuseCommon('not_found');
+        const dismissed = await dismissMail(tx, id);
+        if (!dismissed) throw refuse('mail_not_failed');
+        const summary = `Dismissed the mail “${mail.template}”, which could not be delivered`;
+        const entry = { action: 'mail.dismissed', subjectType: 'mail' as const, subjectId: id, summary };
+        await writeAuditEntry(tx, currentUser, entry, context.now());
+        return { mail: presentMail(dismissed) };
+      }),
   });
 }
 
@@ -35,7 +46,7 @@ async function resend(context: ServerContext, renderToSend: RenderToSend, curren
   const queued = await inTransaction(context.db, async (tx) => {
     const mail = await findMail(tx, id);
     if (!mail) throw refuseCommon('not_found');
-    const expired = mail.expiresAt !== null && mail.expiresAt <= now;
+    const expired = mail.status === 'withdrawn' || (mail.expiresAt !== null && mail.expiresAt <= now);
     if (expired || (await renderToSend({ ...context, db: tx }, mail)) === null) throw refuse('mail_expired');
     const again = await requeueMail(tx, id, now);
     if (!again) throw refuse('mail_waits');

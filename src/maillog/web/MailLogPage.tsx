@@ -19,7 +19,7 @@ import { useOpenRecord } from '#ui/records/useOpenRecord.ts';
 import { useUrlSort } from '#ui/records/useUrlSort.ts';
 import { mailSorts } from '#platform/mailStatus.ts';
 import type { LoggedMail } from '../contract.ts';
-import { perPage, useMailLog, useResend } from './api.ts';
+import { perPage, useDismiss, useMailLog, useResend } from './api.ts';
 import filters from '#ui/filters.module.css';
 import styles from './MailLogPage.module.css';
 import table from '#ui/Table.module.css';
@@ -31,11 +31,25 @@ const statusChips = [
   { value: 'held', label: 'Held' },
   { value: 'sent', label: 'Sent' },
   { value: 'failed', label: 'Failed' },
+  { value: 'withdrawn', label: 'Withdrawn' },
 ];
-const badgeStatuses = { queued: 'pending', held: 'waitlisted', sent: 'accepted', failed: 'rejected' } as const;
-const statusNames = { queued: 'Queued', held: 'Held', sent: 'Sent', failed: 'Failed' } as const;
+const badgeStatuses = {
+  queued: 'pending',
+  held: 'waitlisted',
+  sent: 'accepted',
+  failed: 'rejected',
+  withdrawn: 'withdrawn',
+} as const;
+const statusNames = {
+  queued: 'Queued',
+  held: 'Held',
+  sent: 'Sent',
+  failed: 'Failed',
+  withdrawn: 'Withdrawn',
+} as const;
 
 const whyHeld = 'More than 6 in an hour or 20 in a day: it is sent later.';
+const whyWithdrawn = 'Not sent: what it says no longer holds.';
 
 const moment = (at: string): string => {
   const { day, time } = wallClock(new Date(at), festival.timeZone);
@@ -61,6 +75,7 @@ const columns: Column<LoggedMail>[] = [
       <>
         <StatusBadge status={badgeStatuses[status]} label={statusNames[status]} />
         {status === 'held' && <small className={styles.why}>{whyHeld}</small>}
+        {status === 'withdrawn' && lastError === null && <small className={styles.why}>{whyWithdrawn}</small>}
         {status !== 'sent' && lastError !== null && <small className={styles.why}>{lastError}</small>}
       </>
     ),
@@ -80,7 +95,7 @@ const columns: Column<LoggedMail>[] = [
     sort: { by: 'sentAt', kind: 'date' },
     cell: ({ sentAt }) => <span className={textStyles.mono}>{sentAt === null ? '–' : moment(sentAt)}</span>,
   },
-  { label: 'Actions', bare: true, hasActions: true, cell: (mail) => <Resend mail={mail} /> },
+  { label: 'Actions', bare: true, hasActions: true, cell: (mail) => <MailActions mail={mail} /> },
 ];
 
 const ownOrder = { sort: 'createdAt', direction: 'desc' } as const;
@@ -141,9 +156,10 @@ export default function MailLogPage() {
   );
 }
 
-function Resend({ mail }: { mail: LoggedMail }) {
+function MailActions({ mail }: { mail: LoggedMail }) {
   const { mutate, isPending } = useResend();
-  if (mail.status === 'queued' || mail.status === 'held') return null;
+  const dismiss = useDismiss();
+  if (mail.status !== 'sent' && mail.status !== 'failed') return null;
   return (
     <div className={table.actions}>
       <Button
@@ -159,6 +175,22 @@ function Resend({ mail }: { mail: LoggedMail }) {
       >
         Send Again
       </Button>
+      {mail.status === 'failed' && (
+        <Button
+          size="sm"
+          variant="ghost"
+          aria-label={`Dismiss the mail to ${mail.to}`}
+          busy={dismiss.isPending}
+          onClick={() =>
+            dismiss.mutate(mail, {
+              onSuccess: () => toast.success('The mail is dismissed'),
+              onError: (error) => toast.error(messageOf(error, 'Failed to dismiss the mail')),
+            })
+          }
+        >
+          Dismiss
+        </Button>
+      )}
     </div>
   );
 }

@@ -69,7 +69,13 @@ export function MailboxPage({ notFound }: { notFound: ReactNode }) {
 
 const timeOf = (mail: KeptMail): string => new Date(mail.createdAt).toLocaleTimeString('en-GB');
 
-const tones = { queued: 'pending', held: 'waitlisted', sent: 'accepted', failed: 'rejected' } as const;
+const tones = {
+  queued: 'pending',
+  held: 'waitlisted',
+  sent: 'accepted',
+  failed: 'rejected',
+  withdrawn: 'withdrawn',
+} as const;
 
 /** As text: the content security policy forbids the mail's own styles. */
 function MailText({ mail }: { mail: KeptMail }) {

@@ -17,6 +17,14 @@ export const useFailedMails = () =>
       (await call('GET /admin/mail', { query: { status: 'failed', page: 1, limit: 1 }, signal })).total,
   });
 
+export function useDismiss() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ _id: id }: LoggedMail) => call('POST /admin/mail/:id/dismiss', { params: { id } }),
+    onSettled: () => client.invalidateQueries({ queryKey: mailLogKey }),
+  });
+}
+
 export function useResend() {
   const client = useQueryClient();
   return useMutation({

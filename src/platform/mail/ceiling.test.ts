@@ -195,7 +195,7 @@ describe.each(emptyDatabases)('the ceiling of mails to one address on %s', (_nam
     start();
     await settle();
     await pass(40 * minute);
-    expect((await rows()).at(6)).toMatchObject({ status: 'failed', lastError: 'expired', attempts: 0 });
+    expect((await rows()).at(6)).toMatchObject({ status: 'withdrawn', lastError: null, attempts: 0 });
     await pass(30 * minute);
     expect((await statuses()).at(7)).toBe('sent');
   });

@@ -87,7 +87,7 @@ function formerNameOf(replaced: Pick<Mail, 'data'> | undefined): { formerName?: 
 }
 
 /**
- * Queues the held mails whose window has opened, the oldest first of those that expire and then of the others, and gives up
+ * Queues the held mails whose window has opened, the oldest first of those that expire and then of the others, and withdraws
  * those that have expired meanwhile. Any number of servers may do it at once. @returns how many are queued
  */
 export async function releaseHeldMails(db: Db, now: Date, limits: Limits): Promise<number> {
@@ -110,7 +110,7 @@ async function release(tx: Db, key: string, now: Date, limits: Limits): Promise<
   await lockAllowance(tx, key);
   await tx
     .update(mails)
-    .set({ status: 'failed', lastError: 'expired', nextAttemptAt: now })
+    .set({ status: 'withdrawn', nextAttemptAt: now })
     .where(and(heldFor, lte(mails.expiresAt, now)));
   const { free, held, opensAt } = await allowanceOf(tx, key, now);
   const count = limits.isEnabled ? Math.min(free, held) : held;

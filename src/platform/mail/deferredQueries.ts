@@ -31,11 +31,11 @@ export const lockUntouchedMails = (tx: Db, of: MailsOf): Promise<Mail[]> =>
     .orderBy(mails.id)
     .for('update');
 
-/** Gives up those that no sender has touched yet: what they report no longer holds. */
+/** Withdraws those that no sender has touched yet: what they report no longer holds. */
 export async function withdrawUntouchedMails(tx: Db, of: MailsOf): Promise<void> {
   await tx
     .update(mails)
-    .set({ status: 'failed', lastError: 'expired' })
+    .set({ status: 'withdrawn' })
     .where(and(matching(of), eq(mails.status, 'queued'), eq(mails.attempts, 0)));
 }
 
@@ -44,7 +44,7 @@ export async function withdrawMailsById(tx: Db, ids: readonly string[]): Promise
   if (ids.length === 0) return;
   await tx
     .update(mails)
-    .set({ status: 'failed', lastError: 'expired' })
+    .set({ status: 'withdrawn' })
     .where(inArray(mails.id, [...ids]));
 }
 

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { inTransaction, type Db } from '../database/database.ts';
 import { isDiskFull } from '../database/diskSpace.ts';
 import type { RenderedMail } from './message.ts';
-import { deferMail, markFailed, rescheduleMail } from './queries.ts';
+import { deferMail, markFailed, markWithdrawn, rescheduleMail } from './queries.ts';
 import type { Mail } from './tables.ts';
 import type { Alarm } from './alarm.ts';
 import { MailRejected, TlsFailed, type Transport } from './transport.ts';
@@ -84,7 +84,12 @@ async function recordOutcome(mail: Mail, outcome: Outcome, context: Delivery): P
   const { db, now, log, alarm, recordSent } = context;
   if (outcome === 'sent') return recordSent(mail.id);
   if (outcome === 'dropped') return drop(mail, context);
-  if (outcome === 'expired') return markFailed(db, mail, 'expired', mail.attempts - 1);
+  if (outcome === 'expired') {
+    // It failed only if a mail server had refused it, or could not be reached, before.
+    return mail.lastError === null
+      ? markWithdrawn(db, mail, mail.attempts - 1)
+      : markFailed(db, mail, 'expired', mail.attempts - 1);
+  }
   const reason = reasonOf(outcome);
   if (outcome instanceof TlsFailed) alarm(tlsAlarm, { reason });
   const facts = { mail: mail.id, template: mail.template, attempts: mail.attempts, code: codeOf(outcome) };
@@ -98,7 +103,7 @@ async function recordOutcome(mail: Mail, outcome: Outcome, context: Delivery): P
 }
 
 function drop(mail: Mail, { db, now, onDropped }: Delivery): Promise<void> {
-  const giveUp = (tx: Db) => markFailed(tx, mail, 'expired', mail.attempts - 1);
+  const giveUp = (tx: Db) => markWithdrawn(tx, mail, mail.attempts - 1);
   const isGivenUp = onDropped?.(mail);
   // A statement alone does not wait behind a crowd's transactions, where dead codes would keep living ones waiting.
   if (!isGivenUp) return giveUp(db);

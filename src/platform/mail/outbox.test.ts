@@ -36,7 +36,7 @@ describe.each(emptyDatabases)('the outbox on %s', (_name, open) => {
 
   test('is counted by status, with the age of the oldest mail that should have gone', async () => {
     expect(await outboxFigures(database.db, now())).toEqual({
-      byStatus: { queued: 0, held: 0, sent: 0, failed: 0 },
+      byStatus: { queued: 0, held: 0, sent: 0, failed: 0, withdrawn: 0 },
       waiting: 0,
       oldestWaitingSeconds: 0,
     });
@@ -48,8 +48,9 @@ describe.each(emptyDatabases)('the outbox on %s', (_name, open) => {
     await insert(4, { status: 'held', createdAt: minutesAgo(600) });
     await insert(5, { status: 'sent', sentAt: now(), createdAt: minutesAgo(700) });
     await insert(6, { status: 'failed', createdAt: minutesAgo(800) });
+    await insert(3, { status: 'withdrawn', createdAt: minutesAgo(800) });
     expect(await outboxFigures(database.db, now())).toEqual({
-      byStatus: { queued: 7, held: 4, sent: 5, failed: 6 },
+      byStatus: { queued: 7, held: 4, sent: 5, failed: 6, withdrawn: 3 },
       waiting: 6,
       oldestWaitingSeconds: 240,
     });

@@ -26,11 +26,11 @@ export async function outboxFigures(db: Db, now: Date): Promise<OutboxFigures> {
     .from(mails)
     .where(and(eq(mails.status, 'queued'), or(gt(mails.attempts, 0), lte(mails.nextAttemptAt, now))));
   const count = (status: MailStatus) => unsent.find((each) => each.status === status)?.count ?? 0;
-  const [queued, held, failed] = [count('queued'), count('held'), count('failed')];
-  const sent = (await db.$count(mails)) - queued - held - failed;
+  const [queued, held, failed, withdrawn] = [count('queued'), count('held'), count('failed'), count('withdrawn')];
+  const sent = (await db.$count(mails)) - queued - held - failed - withdrawn;
   const oldestAt = due?.oldest ? new Date(due.oldest).getTime() : now.getTime();
   return {
-    byStatus: { queued, held, sent: Math.max(0, sent), failed },
+    byStatus: { queued, held, sent: Math.max(0, sent), failed, withdrawn },
     waiting: due?.count ?? 0,
     oldestWaitingSeconds: Math.max(0, (now.getTime() - oldestAt) / 1000),
   };

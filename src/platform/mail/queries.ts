@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, ilike, inArray, isNotNull, isNull, lte, notInArray, or, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gt, ilike, inArray, isNotNull, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
 import { containsPattern, paged, countTotal, orderOf, type Paging, type Sorting } from '../database/paging.ts';
@@ -80,12 +80,12 @@ export async function findMail(db: Db, id: string): Promise<Mail | undefined> {
   return found;
 }
 
-/** Queues a mail again that was sent or has failed. Undefined when it waits already. */
+/** Queues a mail again that was sent or has failed. Undefined when it waits already or was withdrawn. */
 export async function requeueMail(tx: Db, id: string, now: Date): Promise<Mail | undefined> {
   const [queued] = await tx
     .update(mails)
     .set({ status: 'queued', attempts: 0, lastError: null, sentAt: null, nextAttemptAt: now })
-    .where(and(eq(mails.id, id), notInArray(mails.status, ['queued', 'held'])))
+    .where(and(eq(mails.id, id), inArray(mails.status, ['sent', 'failed'])))
     .returning();
   return queued;
 }
@@ -183,6 +183,21 @@ export async function deferMail(db: Db, mail: Mail, at: Date, lastError: string 
 /** The dead letter: never retried. `attempts` says how often it was really handed to a mail server. */
 export async function markFailed(db: Db, mail: Mail, lastError: string, attempts: number): Promise<void> {
   await db.update(mails).set({ status: 'failed', lastError, attempts }).where(isStillLeased(mail));
+}
+
+/** What it says no longer holds. `attempts` as in `markFailed`. */
+export async function markWithdrawn(db: Db, mail: Mail, attempts: number): Promise<void> {
+  await db.update(mails).set({ status: 'withdrawn', lastError: null, attempts }).where(isStillLeased(mail));
+}
+
+/** Withdraws a mail that has failed, so that it counts as a failure no more. Undefined when it has not. */
+export async function dismissMail(tx: Db, id: string): Promise<Mail | undefined> {
+  const [dismissed] = await tx
+    .update(mails)
+    .set({ status: 'withdrawn' })
+    .where(and(eq(mails.id, id), eq(mails.status, 'failed')))
+    .returning();
+  return dismissed;
 }
 
 /** Holds as long as nobody else has taken the mail since: each lease counts one attempt. */

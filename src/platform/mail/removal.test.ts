@@ -28,10 +28,11 @@ describe.each(emptyDatabases)('the erasure of mails on %s', (_name, open) => {
         row('sent long ago', { status: 'sent', sentAt: past }),
         row('sent again lately', { status: 'sent', sentAt: recent }),
         row('given up long ago', { status: 'failed', nextAttemptAt: past, lastError: 'expired' }),
+        row('withdrawn long ago', { status: 'withdrawn', nextAttemptAt: past }),
         row('given up lately', { status: 'failed', nextAttemptAt: recent }),
         row('still waiting', { status: 'queued', nextAttemptAt: past }),
       ]);
-    expect(await deleteOldMails(database.db, now)).toBe(2);
+    expect(await deleteOldMails(database.db, now)).toBe(3);
     const left = await database.db.select({ to: mails.to }).from(mails);
     expect(left.map(({ to }) => to).toSorted()).toEqual(['given up lately', 'sent again lately', 'still waiting']);
     expect(await deleteOldMails(database.db, now)).toBe(0);

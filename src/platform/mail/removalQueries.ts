@@ -64,12 +64,12 @@ export async function anonymizeMails(
 }
 
 /**
- * How long a mail that is done with stays in the outbox: sent, or given up. Until then the mail log answers who got what, and
+ * How long a mail that is done with stays in the outbox: sent, given up or withdrawn. Until then the mail log answers who got what, and
  * a mail can be sent again; after that the row is an address kept for nothing. Source: festival-days.md, 7.
  */
 export const doneMailKeptDays = 30;
 
-/** Deletes the mails that were sent, or given up, longer ago than that. @returns how many */
+/** Deletes the mails that were sent, given up or withdrawn longer ago than that. @returns how many */
 export async function deleteOldMails(db: Db, now: Date): Promise<number> {
   const end = new Date(now.getTime() - doneMailKeptDays * 86_400_000);
   const deleted = await db
@@ -80,8 +80,8 @@ export async function deleteOldMails(db: Db, now: Date): Promise<number> {
         lt(mails.createdAt, end),
         or(
           and(eq(mails.status, 'sent'), lt(mails.sentAt, end)),
-          // The end of its last lease, some seconds after it was given up.
-          and(eq(mails.status, 'failed'), lt(mails.nextAttemptAt, end)),
+          // When it would have been sent, or the end of its last lease, some seconds after it was given up.
+          and(inArray(mails.status, ['failed', 'withdrawn']), lt(mails.nextAttemptAt, end)),
         ),
       ),
     )

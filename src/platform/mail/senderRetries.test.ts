@@ -65,7 +65,7 @@ describe.each(emptyDatabases)('the sender on %s', (_name, open) => {
     shared.server = await startReplyingMailServer(shared.server.port);
     later(60, sender);
     await expect.poll(() => shared.server.taken.length).toBe(20);
-    await untilStored({ status: 'failed', lastError: 'expired', attempts: 0 }, 'dead@example.org');
+    await untilStored({ status: 'withdrawn', lastError: null, attempts: 0 }, 'dead@example.org');
     await untilStored({ status: 'failed', lastError: 'expired' }, 'late@example.org');
     expect(shared.server.taken.map((mail) => mail.to).filter((to) => !to.startsWith('n'))).toEqual([]);
   });
@@ -99,7 +99,7 @@ describe.each(emptyDatabases)('the sender on %s', (_name, open) => {
     await queue({ to: 'old@example.org', expiresAt: now() }, { to: 'dead@example.org', template: 'dead' });
     start({ render: rendered });
     for (const to of ['old@example.org', 'dead@example.org']) {
-      await untilStored({ status: 'failed', lastError: 'expired', attempts: 0, sentAt: null }, to);
+      await untilStored({ status: 'withdrawn', lastError: null, attempts: 0, sentAt: null }, to);
     }
     expect(rendered).toHaveBeenCalledOnce();
     expect(shared.server.taken).toEqual([]);

@@ -36,7 +36,7 @@ export const mails = pgTable(
       .on(table.allowanceKey, table.status, table.sentAt)
       .where(sql`${table.allowanceKey} is not null`),
     index('mails_newest').on(table.createdAt),
-    check('mails_status', sql`${table.status} in ('queued', 'held', 'sent', 'failed')`),
+    check('mails_status', sql`${table.status} in ('queued', 'held', 'sent', 'failed', 'withdrawn')`),
   ],
 );
 

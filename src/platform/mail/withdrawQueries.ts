@@ -26,7 +26,7 @@ export function withdrawnMails<Name extends keyof MailTemplates>(
 ): Promise<{ to: string; data: unknown }[]> {
   return tx
     .update(mails)
-    .set({ status: 'failed', lastError: 'expired' })
+    .set({ status: 'withdrawn' })
     .where(
       and(
         eq(mails.template, template),
