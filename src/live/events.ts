@@ -8,6 +8,8 @@ export const liveEvents = [
   'results',
   'featured',
   'waitlist',
+  /** An event that one runs, or who is registered for it. */
+  'managed',
 ] as const;
 export type LiveEvent = (typeof liveEvents)[number];
 

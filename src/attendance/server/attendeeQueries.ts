@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
+import type { Managed } from '#accounts/server/administratorQueries.ts';
 import { users } from '#accounts/server/tables.ts';
 import { findEvent } from '#events/server/queries.ts';
 import { isConfirmed } from '#featured/server/teamQueries.ts';
@@ -32,11 +33,6 @@ export interface AttendeeQueries {
   /** By membership or registration, of any event. */
   find: (db: Db, ids: readonly string[], registrationIds: readonly string[]) => Promise<Person[]>;
 }
-export interface Managed {
-  organizer: { _id: string };
-  organizerClub: string;
-}
-
 const students = (db: Db, where: SQL | undefined): Promise<Person[]> =>
   db
     .select({

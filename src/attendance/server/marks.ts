@@ -1,3 +1,4 @@
+import { administratorsOf } from '#accounts/server/administratorQueries.ts';
 import { inTransaction, type Db } from '#platform/database/database.ts';
 import { id as idField } from '#platform/http/fields.ts';
 import { refusalFactory } from '#platform/http/refusals.ts';
@@ -8,7 +9,6 @@ import { refusals, type WrittenMark } from '../contract.ts';
 import { applyMark, effectiveAt, outcomeOfTeam, type AppliedOutcome, type Outcome } from '../rules.ts';
 import { openLinks, type OpenDoor } from './openDoor.ts';
 import {
-  administratorsOf,
   appliedMarks,
   type AppliedMark,
   attendanceOf,

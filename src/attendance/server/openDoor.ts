@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { administrators } from '#accounts/rules.ts';
+import type { Managed } from '#accounts/server/administratorQueries.ts';
 import { type authorizer, lacksSecondFactor, type CurrentUser } from '#accounts/server/authorize.ts';
 import { isInScope } from '#events/rules.ts';
 import type { Db } from '#platform/database/database.ts';
@@ -18,7 +19,7 @@ import {
   type MadeLink,
   type Marker,
 } from './queries.ts';
-import { attendeeQueries, type Managed, type AttendeeQueries } from './attendeeQueries.ts';
+import { attendeeQueries, type AttendeeQueries } from './attendeeQueries.ts';
 
 const refuse = refusalFactory(refusals);
 

@@ -146,19 +146,3 @@ export async function endLink(tx: Db, doorId: string, id: string, now: Date): Pr
     .returning();
   return ended;
 }
-
-/** The administrators who run an event: all super admins, the organizer and the admins of its club; of a featured one all. */
-export async function administratorsOf(
-  db: Db,
-  managed: { organizer: { _id: string }; organizerClub: string } | null,
-): Promise<string[]> {
-  const isClubAdmin = eq(users.role, 'club_admin');
-  const runs = managed
-    ? and(isClubAdmin, or(eq(users.id, managed.organizer._id), eq(users.clubAffiliation, managed.organizerClub)))
-    : isClubAdmin;
-  const rows = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(isNull(users.erasedAt), or(eq(users.role, 'super_admin'), runs)));
-  return rows.map(({ id }) => id);
-}

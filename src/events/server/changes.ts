@@ -15,6 +15,7 @@ import { departmentsOf, setsStatusAlone } from '../formRules.ts';
 import { canEdit } from '../rules.ts';
 import type { EventHooks } from './effects.ts';
 import { deleteEvent, findListedEvent, insertEvent, lockEvent, updateEvent, type ListedEvent } from './queries.ts';
+import { publishEvent } from './publishEvent.ts';
 import type { EventRow } from './tables.ts';
 
 const refuseEvent = refusalFactory(refusals);
@@ -87,6 +88,7 @@ export async function createEvent(
     await takePicture(tx, currentUser, noPicture, event);
     await insertEvent(tx, event);
     await writeAuditEntry(tx, currentUser, entry(event, 'created', `Created ${event.title}`), now);
+    await publishEvent(tx, event);
     return orNotFound(await findListedEvent(tx, event.id));
   });
 }
@@ -172,6 +174,7 @@ export async function changeEvent(
     if (changesText !== '') {
       await writeAuditEntry(tx, currentUser, entry(after, 'edited', `Edited ${before.title}: ${changesText}`), now);
     }
+    await publishEvent(tx, after);
     return { event: await findListedEvent(tx, id), isChanged: true };
   });
   context.wakeSender();
@@ -190,5 +193,6 @@ export async function removeEvent(
     await deleteEvent(tx, id);
     await dropPicture(tx, event);
     await writeAuditEntry(tx, currentUser, entry(event, 'deleted', `Deleted ${event.title}`), context.now());
+    await publishEvent(tx, event);
   });
 }

@@ -10,6 +10,7 @@ import { sessionEvent } from '#platform/live/server/streams.ts';
 import { refusals } from '../contract.ts';
 import { startOf } from '../rules.ts';
 import { findListedEvent, lockPersonAgainstErasure, listEvents, lockEvent, updateEvent } from './queries.ts';
+import { publishEvent } from './publishEvent.ts';
 
 const refuse = refusalFactory(refusals);
 
@@ -24,6 +25,7 @@ export async function transferOrganizer(context: ServerContext, currentUser: Cur
       // Not `updatedAt`: an open form does not hold the organizer, so it stays current.
       await updateEvent(tx, id, { organizerId: person.id });
       await publish(tx, { to: [event.organizerId], event: sessionEvent });
+      await publishEvent(tx, { ...event, organizerId: person.id });
       const summary = `Handed “${event.title}” on to another organizer`;
       const entry = { action: 'event.organizer_changed', subjectType: 'event', subjectId: id, summary } as const;
       await writeAuditEntry(tx, currentUser, entry, now);

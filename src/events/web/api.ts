@@ -6,6 +6,7 @@ import type { calls, FestivalEvent } from '../contract.ts';
 const call = apiClient<typeof calls>();
 
 export const eventKeys = {
+  managed: ['events', 'managed'] as const,
   all: ['events'] as const,
   list: ['events', 'list'] as const,
   upcoming: ['events', 'upcoming'] as const,

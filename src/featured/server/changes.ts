@@ -1,4 +1,5 @@
 import { clubNamed } from '#accounts/rules.ts';
+import { publishToAdministrators } from '#accounts/server/administratorQueries.ts';
 import type { CurrentUser } from '#accounts/server/authorize.ts';
 import { changedFields, describeChanges } from '#audit/server/describeChanges.ts';
 import { writeAuditEntry, type NewAuditEntry } from '#audit/server/queries.ts';
@@ -57,6 +58,7 @@ export async function createFeaturedEvent(
     await takePicture(tx, currentUser, noPicture, event);
     const created = await insertFeaturedEvent(tx, event);
     await writeAuditEntry(tx, currentUser, entry(created, 'created', `Created ${created.title}`), now);
+    await publishToAdministrators(tx, created.id, null);
     return created;
   });
 }
@@ -131,6 +133,7 @@ export async function changeFeaturedEvent(
       await writeAuditEntry(tx, currentUser, entry(after, 'edited', `Edited ${before.title}: ${changesText}`), now);
     }
     await notifyLeaders(tx, { before, after, notify: form.notify ?? true, now });
+    await publishToAdministrators(tx, id, null);
     if (before.status === after.status) return { event: after, isChanged: true };
     const summary = `${after.title}: ${before.status} to ${after.status}`;
     await writeAuditEntry(tx, currentUser, entry(after, 'status_changed', summary), now);
@@ -148,5 +151,6 @@ export async function removeFeaturedEvent(context: ServerContext, currentUser: C
     await deleteFeaturedEvent(tx, id);
     await dropPicture(tx, event);
     await writeAuditEntry(tx, currentUser, entry(event, 'deleted', `Deleted ${event.title}`), context.now());
+    await publishToAdministrators(tx, id, null);
   });
 }

@@ -1,3 +1,4 @@
+import { publishToAdministrators } from '#accounts/server/administratorQueries.ts';
 import { claimedIdOf } from '#accounts/server/tokens.ts';
 import { phaseOf, startOf, whyClosed } from '#events/rules.ts';
 import type { HandlerInput } from '#platform/http/contract.ts';
@@ -75,6 +76,7 @@ async function changeTeam(
     const { team } = opened;
     if (!isLive(team.registration.status)) throw refuse('team_not_registered');
     await work(tx, opened, now);
+    await publishToAdministrators(tx, team.registration.eventId, null);
     return { ...opened, before: team, team: (await findTeam(tx, team.registration.id)) ?? team };
   });
   context.wakeSender();

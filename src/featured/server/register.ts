@@ -1,3 +1,4 @@
+import { publishToAdministrators } from '#accounts/server/administratorQueries.ts';
 import { createHash } from 'node:crypto';
 import { whyClosed } from '#events/rules.ts';
 import { refuse as refuseCommon, refusalFactory } from '#platform/http/refusals.ts';
@@ -88,6 +89,7 @@ export async function registerTeam(
       amendedAt: now,
     };
     await insertTeam(tx, registered, people);
+    await publishToAdministrators(tx, eventId, null);
     await queueCappedMail(tx, now, context.limits, mailToLeader('featured_registered', event, registered, people));
     return { registration: registered, tokenId: id };
   });

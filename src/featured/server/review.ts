@@ -1,3 +1,4 @@
+import { publishToAdministrators } from '#accounts/server/administratorQueries.ts';
 import type { CurrentUser } from '#accounts/server/authorize.ts';
 import { writeAuditEntry } from '#audit/server/queries.ts';
 import { festival } from '#festival';
@@ -95,6 +96,7 @@ export async function reviewTeam(context: ServerContext, currentUser: CurrentUse
       const mail = mailToLeader(mailOfStatus[status], event, { ...registration, status, reason }, participants);
       await queueMail(tx, now, { ...mail, notBefore: new Date(now.getTime() + undoGraceMs) });
     }
+    await publishToAdministrators(tx, event.id, null);
     return teamOf(tx, which);
   });
   context.wakeSender();

@@ -9,6 +9,7 @@ export type TeamBody = CallInput<(typeof calls)['POST /featured-events/:id/regis
 const call = apiClient<typeof calls>();
 
 export const featuredKeys = {
+  managed: ['featured', 'administered'] as const,
   all: ['featured'] as const,
   list: ['featured', 'list'] as const,
   one: (id: string) => ['featured', 'one', id] as const,

@@ -47,3 +47,31 @@ it('fetches what shows a position in the waitlist once for a burst, and no list 
   expect(fetched).toEqual(['mine', 'check']);
   for (const each of stops) each();
 });
+
+it('fetches rosters and managed lists once in two seconds, for what was changed by others', async () => {
+  const keys = {
+    roster: [...registrationKeys.roster('this'), 'me', 'first'],
+    otherRoster: [...registrationKeys.roster('other'), 'me', 'first'],
+    managed: [...eventKeys.managed, 'me'],
+    mine: registrationKeys.mine('me'),
+    edited: [...eventKeys.all, 'edit', 'this'],
+  };
+  const fetched: string[] = [];
+  const stops = Object.entries(keys).map(([name, queryKey]) => {
+    const options = { queryKey, queryFn: () => fetched.push(name), initialData: 0, staleTime: Infinity };
+    return new QueryObserver<number>(client, options).subscribe(() => undefined);
+  });
+  const receive = (event: string) =>
+    stream.enqueue(new TextEncoder().encode(`event: ${event}\ndata: {"eventId":"this"}\n\n`));
+  for (let count = 0; count < 20; count++) {
+    receive('managed');
+    await vi.advanceTimersByTimeAsync(50);
+  }
+  expect(fetched).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1_500);
+  expect(fetched).toEqual(['roster', 'managed']);
+  receive('attendance');
+  await vi.advanceTimersByTimeAsync(500);
+  expect(fetched, 'a mark at the door').toEqual(['roster', 'managed', 'roster']);
+  for (const each of stops) each();
+});

@@ -13,6 +13,8 @@ import { liveEvents, type LiveEvent } from '../events.ts';
 
 const team = (eventId: unknown) => (typeof eventId === 'string' ? [...teamKeys.all, eventId] : teamKeys.all);
 
+const rosters = (eventId: unknown) => (typeof eventId === 'string' ? [registrationKeys.roster(eventId)] : []);
+
 /** The queries that an event makes stale. An answered invitation changes whether one may register. */
 const staleQueries: Record<LiveEvent, (eventId: unknown) => QueryKey[]> = {
   // Who has declined can be found and invited again.
@@ -21,20 +23,27 @@ const staleQueries: Record<LiveEvent, (eventId: unknown) => QueryKey[]> = {
   registrations: (eventId) => [registrationKeys.all, team(eventId), eventKeys.all],
   messages: () => [messageKeys.all],
   settings: () => [settingsKey],
-  attendance: (eventId) => [typeof eventId === 'string' ? attendanceKeys.door(eventId) : attendanceKeys.all],
+  attendance: (eventId) => [
+    typeof eventId === 'string' ? attendanceKeys.door(eventId) : attendanceKeys.all,
+    ...rosters(eventId),
+  ],
   results: () => [resultKeys.all],
   featured: () => [featuredKeys.all],
   // Nothing of the event itself, whose lists are long.
   waitlist: () => [registrationKeys.all],
+  managed: (eventId) => [...rosters(eventId), eventKeys.managed, featuredKeys.managed],
 };
 const everything = liveEvents.flatMap((event) => staleQueries[event](undefined));
 
+// Rosters and managed lists may be megabytes.
+const slowEvents: readonly LiveEvent[] = ['managed'];
+const slowDebounceMs = 2_000;
 // Events of one moment cause one refetch, and not in every browser in the same millisecond.
 const debounceMs = 100;
 const jitterMs = 300;
 
-/** Keeps what the pages show of invitations, teams and registrations fresh while somebody is signed in. */
-export function followLiveUpdates(queryClient: QueryClient): () => void {
+/** Fetches what is scheduled within `delayMs` of the first once. */
+function refetching(queryClient: QueryClient, delayMs: number) {
   const pending = new Map<string, QueryKey>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const invalidate = () => {
@@ -43,23 +52,35 @@ export function followLiveUpdates(queryClient: QueryClient): () => void {
     pending.clear();
     for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey });
   };
-  const schedule = (keys: QueryKey[]) => {
-    for (const key of keys) pending.set(JSON.stringify(key), key);
-    timer ??= setTimeout(invalidate, debounceMs + Math.random() * jitterMs);
+  return {
+    schedule: (keys: readonly QueryKey[]) => {
+      for (const key of keys) pending.set(JSON.stringify(key), key);
+      timer ??= setTimeout(invalidate, delayMs + Math.random() * jitterMs);
+    },
+    stop: () => clearTimeout(timer),
   };
+}
+
+/** Keeps what the pages show of invitations, teams and registrations fresh while somebody is signed in. */
+export function followLiveUpdates(queryClient: QueryClient): () => void {
+  const prompt = refetching(queryClient, debounceMs);
+  const slow = refetching(queryClient, slowDebounceMs);
 
   const stop = startLiveClient({
     address: '/api/live',
     token: () => identity.token(),
     onEvent: ({ event, data }: StreamEvent) => {
       const liveEvent = liveEvents.find((name) => name === event);
-      if (liveEvent) schedule(staleQueries[liveEvent](data['eventId']));
+      if (!liveEvent) return;
+      const { schedule } = slowEvents.includes(liveEvent) ? slow : prompt;
+      schedule(staleQueries[liveEvent](data['eventId']));
     },
-    onReconnect: () => schedule(everything),
+    onReconnect: () => prompt.schedule(everything),
     onUnauthorized: () => identity.onRefused(),
   });
   return () => {
     stop();
-    clearTimeout(timer);
+    prompt.stop();
+    slow.stop();
   };
 }

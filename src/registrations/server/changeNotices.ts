@@ -53,7 +53,7 @@ export async function notifyMembers(tx: Db, edit: Edit): Promise<void> {
   if (!isOtherStatus && !isNews) return;
   await publishRegistrations(
     tx,
-    after.id,
+    after,
     audience.readers.map(({ data }) => data.userId),
   );
 }

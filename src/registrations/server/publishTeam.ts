@@ -11,5 +11,5 @@ export async function publishTeam(
 ): Promise<void> {
   const team = [...members.map(({ _id }) => _id), ...others];
   await publishTeamChange(tx, event.id, { team, invited });
-  await publishRegistrations(tx, event.id, team);
+  await publishRegistrations(tx, event, team);
 }

@@ -12,7 +12,8 @@ import { refusals, waitlistMessage } from '../contract.ts';
 import { whyCannotRegister, type RegisteringFacts } from '../rules.ts';
 import { presentRegistration, type PresentableRegistration } from './presentRegistration.ts';
 import { seatFacts } from './queries.ts';
-import { publishRegistrations, insertRegistration } from './seatQueries.ts';
+import { publishToMembers, insertRegistration } from './seatQueries.ts';
+import type { AnnounceEvent } from './announceEvent.ts';
 import { individualTeam, resolveTeam, type TeamForm } from './teamToRegister.ts';
 
 const refuse = refusalFactory(refusals);
@@ -27,8 +28,14 @@ function checkCanRegister(facts: RegisteringFacts & { event: EventRow; person: C
 /**
  * Alone, or with the team that accepted; a full event waitlists them as a whole. The event's row is locked before its
  * seats are counted: that lock keeps the last seat single.
+ * @param announce called after the commit, for those who run the event
  */
-export async function register(context: ServerContext, currentUser: CurrentUser, form: TeamForm) {
+export async function register(
+  context: ServerContext,
+  currentUser: CurrentUser,
+  form: TeamForm,
+  announce: AnnounceEvent,
+) {
   const now = context.now();
   const made = await inTransaction(context.db, async (tx, last) => {
     // Both at once: the second begins behind the lock of the first.
@@ -63,7 +70,7 @@ export async function register(context: ServerContext, currentUser: CurrentUser,
     const memberIds = members.map((member) => member.id);
     await last(insertRegistration(tx, { ...registration, memberIds }, mails));
     // Somebody who registers alone has the response; publishing would serialize the commits of a rush.
-    if (event.isTeamEvent) await last(publishRegistrations(tx, event.id, memberIds));
+    if (event.isTeamEvent) await last(publishToMembers(tx, event.id, memberIds));
     return {
       registration: { ...registration, leaderId: currentUser.id, arrival: 0, cancelledAt: null, cancelledBy: null },
       event,
@@ -72,6 +79,7 @@ export async function register(context: ServerContext, currentUser: CurrentUser,
     } satisfies PresentableRegistration;
   });
   context.wakeSender();
+  announce(made.event.id);
   const answer = { registration: presentRegistration(made, currentUser.id, now) };
   return made.waitlistPosition === null ? answer : new ResultWithMessage(waitlistMessage, answer);
 }

@@ -8,6 +8,7 @@ import { serve } from '#platform/http/server/serve.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
 import { calls, refusals } from '../contract.ts';
 import { teamNameKey, teamNameProblem } from '../rules.ts';
+import { eventAnnouncer } from './announceEvent.ts';
 import { presenceAtDoor, type PresenceAt } from './presence.ts';
 import { presentRegistration } from './presentRegistration.ts';
 import {
@@ -25,8 +26,9 @@ import { register } from './register.ts';
 import { letIn } from './walkIns.ts';
 
 export function registrationRoutes(app: FastifyInstance, context: ServerContext, presenceAt: PresenceAt): void {
+  const announce = eventAnnouncer(context);
   serve(app, context, authorizer(context, refusals), calls, {
-    'POST /registrations': ({ body, currentUser }) => register(context, currentUser, body),
+    'POST /registrations': ({ body, currentUser }) => register(context, currentUser, body, announce),
     'DELETE /registrations/:id': ({ params, currentUser }) => cancel(context, currentUser, params.id),
     'DELETE /registrations/:id/members/:userId': ({ params, currentUser }) =>
       endMembership(context, currentUser, params.id, params.userId),

@@ -1,6 +1,7 @@
 import { fits } from '#events/rules.ts';
 import { and, asc, eq, gt, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import { users } from '#accounts/server/tables.ts';
+import { publishEvent } from '#events/server/publishEvent.ts';
 import type { EventRow } from '#events/server/tables.ts';
 import { publish } from '#platform/live/server/publish.ts';
 import type { Db } from '#platform/database/database.ts';
@@ -119,13 +120,19 @@ export async function mailMembers(
   await queueMail(tx, now, ...mails);
   await publishRegistrations(
     tx,
-    event.id,
+    event,
     people.map(({ id }) => id),
   );
 }
 
-export const publishRegistrations = (tx: Db, eventId: string, people: readonly string[]): Promise<void> =>
+export const publishToMembers = (tx: Db, eventId: string, people: readonly string[]): Promise<void> =>
   publish(tx, { to: people, event: 'registrations', data: { eventId } });
+
+/** To the people concerned, and to those who run the event. */
+export async function publishRegistrations(tx: Db, event: EventRow, people: readonly string[]): Promise<void> {
+  await publishToMembers(tx, event.id, people);
+  await publishEvent(tx, event);
+}
 
 /** To everybody who waits behind a registration that is no longer in line: their positions have changed. */
 async function publishWaitlist(tx: Db, { eventId, arrival }: Pick<RegistrationRow, 'eventId' | 'arrival'>) {

@@ -146,7 +146,7 @@ async function registerAlone(tx: Db, event: EventRow, person: Person, now: Date)
     },
     [{ to: person.email, template: 'let_in', data }],
   );
-  await publishRegistrations(tx, event.id, [person.id]);
+  await publishRegistrations(tx, event, [person.id]);
   return id;
 }
 

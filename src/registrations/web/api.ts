@@ -8,6 +8,7 @@ export const registrationKeys = {
   all: ['registrations'] as const,
   mine: (userId: string) => ['registrations', userId, 'mine'] as const,
   check: (userId: string, eventId: string) => ['registrations', userId, 'check', eventId] as const,
+  roster: (eventId: string) => ['registrations', 'roster', eventId] as const,
   teamName: (eventId: string, name: string) => ['registrations', 'team-name', eventId, name] as const,
 };
 

@@ -16,7 +16,7 @@ export type EventBody = CallInput<(typeof calls)['POST /events']>['body'];
 const call = apiClient<typeof calls>();
 const callPeople = apiClient<typeof peopleCalls>();
 
-const managedKey = (userId: string | undefined) => [...eventKeys.all, 'managed', userId] as const;
+const managedKey = (userId: string | undefined) => [...eventKeys.managed, userId] as const;
 
 export const useManagedEvents = () =>
   useUserQuery(managedKey, async ({ signal }) => (await call('GET /admin/events', { signal })).events);

@@ -13,7 +13,7 @@ export type FeaturedBody = CallInput<(typeof calls)['POST /admin/featured-events
 
 const call = apiClient<typeof calls>();
 
-export const managedKey = (userId: string | undefined) => [...featuredKeys.all, 'administered', userId] as const;
+export const managedKey = (userId: string | undefined) => [...featuredKeys.managed, userId] as const;
 
 export const useManagedFeatured = () =>
   useUserQuery(managedKey, async ({ signal }) => (await call('GET /admin/featured-events', { signal })).events);

@@ -16,7 +16,7 @@ const asOpened = { staleTime: 0, gcTime: 0, structuralSharing: false } as const;
 /** The first of many are there before the rest. */
 export function useRoster(eventId: string, isWanted: boolean) {
   const { user } = useSession();
-  const key = [...registrationKeys.all, user?._id, 'roster', eventId] as const;
+  const key = [...registrationKeys.roster(eventId), user?._id] as const;
   const request = { params: { eventId } };
   const first = useQuery({
     queryKey: [...key, 'first'],

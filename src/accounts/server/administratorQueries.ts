@@ -1,0 +1,27 @@
+import { and, eq, isNull, or } from 'drizzle-orm';
+import type { Db } from '#platform/database/database.ts';
+import { publish } from '#platform/live/server/publish.ts';
+import { users } from './tables.ts';
+
+export interface Managed {
+  organizer: { _id: string };
+  organizerClub: string;
+}
+
+/** The administrators who run an event: all super admins, the organizer and the admins of its club; of a featured one all. */
+export async function administratorsOf(db: Db, managed: Managed | null): Promise<string[]> {
+  const isClubAdmin = eq(users.role, 'club_admin');
+  const runs = managed
+    ? and(isClubAdmin, or(eq(users.id, managed.organizer._id), eq(users.clubAffiliation, managed.organizerClub)))
+    : isClubAdmin;
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(isNull(users.erasedAt), or(eq(users.role, 'super_admin'), runs)));
+  return rows.map(({ id }) => id);
+}
+
+/** Announces to those who run an event that it, or who is registered for it, has changed. @param managed null: featured */
+export async function publishToAdministrators(db: Db, eventId: string, managed: Managed | null): Promise<void> {
+  await publish(db, { to: await administratorsOf(db, managed), event: 'managed', data: { eventId } });
+}
