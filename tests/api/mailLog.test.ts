@@ -79,7 +79,9 @@ describe.each(databases)('the mail log on %s', (database) => {
     expect(await dismiss(id)).toMatchObject({ status: 409, code: 'mail_not_failed' });
     expect(await resend(id)).toMatchObject({ status: 409, code: 'mail_expired' });
     expect((await dismiss('nope')).status).toBe(404);
-    const { records } = (await site.as('omar').get<{ records: { subjectId: string }[] }>('/admin/records?action=mail.dismissed')).data;
+    const { records } = (
+      await site.as('omar').get<{ records: { subjectId: string }[] }>('/admin/records?action=mail.dismissed')
+    ).data;
     expect(records.map(({ subjectId }) => subjectId)).toEqual([id]);
   });
 
