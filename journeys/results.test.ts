@@ -87,6 +87,8 @@ test('two who edit the same results do not overwrite each other', async ({ page,
   await main(other).getByRole('button', { name: 'Save Draft' }).click();
   await expect(main(other).getByText('Somebody has changed these results')).toBeVisible();
   await expect(main(other).getByLabel('Name')).toHaveValue('Second Writer');
-  await main(other).getByRole('button', { name: 'Open Them Again' }).click();
+  const versions = main(other).getByRole('region', { name: 'Two versions' });
+  await expect(versions).toContainText('Mine: 1. Second Writer');
+  await versions.getByRole('button', { name: 'Take theirs' }).click();
   await expect(main(other).getByLabel('Name')).toHaveValue('First Writer');
 });

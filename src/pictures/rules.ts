@@ -41,7 +41,5 @@ export const neutralColour = '#c4bdae';
 /** @param colour of a category or a club, or the neutral one: the server draws in no other */
 export const dotsAddress = (id: string, colour: string): string => `/pictures/${id}/dots-${colour.slice(1)}.svg`;
 
-export const uploadUnderWay = 'Wait until the picture is uploaded';
-
 export const altLabel = 'Description of the picture';
 export const altMissing = 'Say in a few words what the picture shows';

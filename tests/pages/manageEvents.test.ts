@@ -173,7 +173,7 @@ test('a stale edit is refused, and an incomplete number is no limit', async ({ p
   const { token } = await api.logIn('omar');
   await api.call('PATCH', `/events/${event._id}`, { status: 'cancelled' }, token);
   await main(page).getByRole('button', { name: 'Update Event' }).click();
-  await expect(toast(page, 'This event has changed since you opened it. Please open it again.')).toBeVisible();
+  await expect(toast(page, 'Somebody else saved changes meanwhile. Look the form over and save again.')).toBeVisible();
   await expect(limit).toHaveValue('5');
 });
 

@@ -1,12 +1,12 @@
 import { useLayoutEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { uploadUnderWay } from '#pictures/rules.ts';
 import type { ChosenPicture } from '#pictures/web/usePictureUpload.ts';
 import { festival } from '#festival';
 import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/form/Field.tsx';
 import type { FieldProblems } from '#ui/form/formErrors.ts';
 import { useValidatedForm } from '#ui/form/useValidatedForm.ts';
+import { Unsent } from '#ui/form/Unsent.tsx';
 import { toast } from '#ui/toast.ts';
 import type { User } from '../contract.ts';
 import { sectionWarning } from '../rules.ts';
@@ -29,7 +29,6 @@ type Profile = Person & { picture: ChosenPicture | null; certificateName: string
 function profileProblems(person: Profile, department: string | null): FieldProblems<Profile> {
   const problems: FieldProblems<Profile> = personProblems(person);
   problems.certificateName = certificateNameProblem(person.certificateName);
-  if (person.picture?.isBusy) problems.picture = uploadUnderWay;
   if (person.section === '' && !ownDepartment.has(department ?? '')) delete problems.section;
   return problems;
 }
@@ -48,6 +47,8 @@ export default function ProfileForm({ user, role, onDone }: ProfileFormProps) {
   });
   const form = useValidatedForm<Profile>({
     defaults,
+    draft: 'profile',
+    picture: 'picture',
     validate: (person) => profileProblems(person, user.department),
     normalize: normalizePerson,
     formSentences,
@@ -69,6 +70,7 @@ export default function ProfileForm({ user, role, onDone }: ProfileFormProps) {
 
   return (
     <form method="post" className={styles.form} noValidate onSubmit={form.submit}>
+      <Unsent draft={form.draft} />
       <div className={field.grid}>
         <PersonFields field={form.requiredField} sectionWarning={sectionWarning(rollNumber, section)} />
         <CertificateNameField form={form} />

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { dropDraftsOf } from '#ui/form/drafts.ts';
 import { ApiError, apiClient, identity } from '#platform/http/web/client.ts';
 import type { calls, User } from '../contract.ts';
 
@@ -79,6 +80,7 @@ export function updateUser(user: User): void {
 
 export function signOut(): void {
   const ended = call('POST /auth/logout');
+  if (session.user) dropDraftsOf(session.user._id);
   forget();
   ended.catch(() => undefined);
 }
@@ -88,6 +90,7 @@ export async function initSession(onRefused: () => void): Promise<void> {
   session = stored();
   markDocument();
   identity.token = () => (session.isAuthenticated ? localStorage.getItem(tokenKey) : null);
+  identity.person = () => session.user?._id;
   identity.onRefused = () => {
     forget();
     onRefused();

@@ -4,6 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { Button } from '#ui/Button.tsx';
 import { SelectField, TextAreaField, TextField } from '#ui/form/Field.tsx';
 import { useValidatedForm } from '#ui/form/useValidatedForm.ts';
+import { Unsent } from '#ui/form/Unsent.tsx';
 import { toast } from '#ui/toast.ts';
 import { type Question, useConfirm } from '#ui/useConfirm.tsx';
 import { audienceNames, audiences, limits, required, type Audience } from '../rules.ts';
@@ -44,17 +45,20 @@ export function MessageForm({ event, reach }: MessageFormProps) {
     }),
     onSubmit: async (typed) => {
       const isWanted = await ask(sendQuestion(event.title, typed.audience, reach[typed.audience] ?? 0));
-      if (!isWanted) return;
+      if (!isWanted) return false;
       const { message } = await mutateAsync(typed);
       toast.success(`Sent to ${peopleText(message.recipients)}`);
       form.reset({ audience: typed.audience, subject: '', body: '' });
+      return true;
     },
+    draft: `message:${event._id}`,
     failure,
   });
   const audience = useWatch({ control: form.control, name: 'audience' });
   const count = reach[audience] ?? 0;
   return (
     <form method="post" className={styles.form} noValidate onSubmit={form.submit}>
+      <Unsent draft={form.draft} />
       <SelectField
         label="To"
         required

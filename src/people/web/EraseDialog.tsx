@@ -9,6 +9,8 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { PasswordField } from '#ui/form/Field.tsx';
 import { FormError } from '#ui/form/FormError.tsx';
 import { useValidatedForm } from '#ui/form/useValidatedForm.ts';
+import { dropDraftsOf } from '#ui/form/drafts.ts';
+import { identity } from '#platform/http/web/client.ts';
 import { toast } from '#ui/toast.ts';
 import { eraseOneself } from './api.ts';
 import layout from '#ui/layout.module.css';
@@ -33,6 +35,7 @@ export default function EraseDialog({ onClose, ...dialog }: { open: boolean; onC
       isErased.current = true;
       dropToken();
       dropDeviceToken();
+      dropDraftsOf(identity.person() ?? '');
       await navigate(addresses.home);
       toast.success('Your account is erased');
     },

@@ -25,7 +25,7 @@ interface PictureFieldProps {
 // HEIC too: some browsers open it, and it is sent as a JPEG.
 const accepted = 'image/jpeg,image/png,image/webp,image/heic,image/heif';
 
-export function PictureField({ value, onChange, error, alt, hint, inputRef }: PictureFieldProps) {
+export function PictureField({ value, onChange, error, alt, hint = '', inputRef }: PictureFieldProps) {
   const id = useId();
   const [isOver, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -83,7 +83,7 @@ export function PictureField({ value, onChange, error, alt, hint, inputRef }: Pi
         />
         <label htmlFor={id}>{shown ? 'Choose another picture' : 'Choose a picture'}</label>
         <p className={fieldStyles.hint} id={`${id}-hint`}>
-          {`Drop it here, paste it or take a photo. JPEG, PNG, WebP or HEIC, up to ${limits.bytes / 1024 / 1024} MB. ${hint}`}
+          {`Drop it here, paste it or take a photo. JPEG, PNG, WebP or HEIC, up to ${limits.bytes / 1024 / 1024} MB. ${hint}`.trim()}
         </p>
         <output className={fieldStyles.hint}>{isBusy ? 'Uploading...' : hasArrived && 'Uploaded.'}</output>
       </div>

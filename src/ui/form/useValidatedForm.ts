@@ -18,6 +18,8 @@ import {
 } from 'react-hook-form';
 import { ApiError, messageOf } from '#platform/http/web/client.ts';
 import { toast } from '../toast.ts';
+import { firstOf, labelText, partialInputs } from './formElements.ts';
+import { useDraft } from './useDraft.ts';
 import { errorPaths, fieldErrors, type FieldProblems, refusedFields, unplacedSentences } from './formErrors.ts';
 
 /** What a field of `ui/form` needs of its form. */
@@ -47,8 +49,12 @@ export interface ValidatedFormOptions<Values extends FieldValues> {
   pathOf?: (serverField: string) => string | undefined;
   /** After a refusal of single fields nothing is sent again until something has changed. */
   resendsOnlyChanged?: boolean;
-  /** Sends what keeps the rules. What it throws is shown; nothing typed is lost. */
-  onSubmit: (values: Values) => Promise<void> | void;
+  /** The name under which what is typed is kept on this device until it is sent (`Unsent`). */
+  draft?: string | undefined;
+  /** The field of a picture: a submit waits until its upload has arrived. */
+  picture?: Path<Values>;
+  /** Sends what keeps the rules. What it throws is shown; nothing typed is lost. False: it was not sent. */
+  onSubmit: (values: Values) => Promise<void | boolean> | void;
   /** Called when a submit was stopped by the rules. */
   onInvalid?: () => void;
   /** The sentence for a failure without one of the server's; it may depend on what was sent. */
@@ -95,6 +101,11 @@ export function useValidatedForm<Values extends FieldValues>(options: ValidatedF
     },
   });
   const { errors, isSubmitting } = form.formState;
+  const assign = (name: string, value: unknown) =>
+    setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>);
+  const draft = useDraft(options.draft, defaults, () => assign);
+  const [isWaiting, setWaiting] = useState(false);
+  const notifyWaiting = useRef<() => void>(undefined);
 
   // In an effect: the fields may be rendered only now, in a step of a dialog that was left.
   useEffect(() => {
@@ -108,6 +119,8 @@ export function useValidatedForm<Values extends FieldValues>(options: ValidatedF
     const broken = errorPaths(form.getErrors());
     if (broken.length > 0) void form.trigger(broken as Path<Values>[]);
     options.onChange?.(form.getValues());
+    draft.keep(form.getValues());
+    notifyWaiting.current?.();
   }
 
   function setValue<Name extends Path<Values>>(path: Name, value: PathValue<Values, Name>) {
@@ -157,7 +170,7 @@ export function useValidatedForm<Values extends FieldValues>(options: ValidatedF
     toast.closeFormErrors();
     setRefusals({});
     try {
-      await options.onSubmit(values);
+      if ((await options.onSubmit(values)) !== false) draft.settle(values, true);
     } catch (error) {
       showFailure(error, typeof failure === 'string' ? failure : failure(values));
       if (!(error instanceof ApiError)) throw error;
@@ -174,6 +187,22 @@ export function useValidatedForm<Values extends FieldValues>(options: ValidatedF
     options.onInvalid?.();
   }
 
+  /** False: the upload failed or was stopped, which its field says. */
+  async function hasPictureArrived(path: Path<Values>): Promise<boolean> {
+    const chosen = () => form.getValues(path) as { id: string; isBusy?: boolean } | null;
+    const before = chosen();
+    if (!before?.isBusy) return true;
+    setWaiting(true);
+    while (chosen()?.isBusy) {
+      await new Promise<void>((resolve) => {
+        notifyWaiting.current = resolve;
+      });
+    }
+    setWaiting(false);
+    const arrived = chosen();
+    return arrived !== null && arrived.id !== before.id;
+  }
+
   async function submit() {
     if (options.resendsOnlyChanged && isUnchangedSinceRefusal.current) {
       requestFocus(Object.keys(refusals));
@@ -183,6 +212,7 @@ export function useValidatedForm<Values extends FieldValues>(options: ValidatedF
     isSending.current = true;
     setFormError(undefined);
     try {
+      if (options.picture && !(await hasPictureArrived(options.picture))) return;
       await form.handleSubmit(send, showProblems)();
     } finally {
       isSending.current = false;
@@ -220,7 +250,12 @@ export function useValidatedForm<Values extends FieldValues>(options: ValidatedF
     brokenPaths: [...new Set([...errorPaths(errors), ...Object.keys(refusals)])],
     /** What was refused of the form as a whole. */
     formError,
-    isSubmitting,
+    isSubmitting: isSubmitting || isWaiting,
+    draft,
+    /** Sets a field whose name and type only the values know. */
+    assign,
+    /** The label of a field that is rendered. */
+    labelOf: (path: string): string => labelText(elements.current.get(path)) ?? path,
     /** For `useWatch`. */
     control: form.control,
     getValues: form.getValues,
@@ -228,6 +263,7 @@ export function useValidatedForm<Values extends FieldValues>(options: ValidatedF
     /** Begins anew, with these values or the first ones. */
     reset: (values?: Values) => {
       form.reset(values ?? defaults);
+      draft.settle(values ?? defaults, false);
       setRefusals({});
       setFormError(undefined);
     },
@@ -262,13 +298,3 @@ function composed<Value>(value: Value, name = ''): Value {
 const missingValue = 'This is required';
 
 const messageAt = (errors: object, path: string) => get<object, FieldError | undefined>(errors, path)?.message;
-
-/** The first in the order of the document. */
-const firstOf = (elements: readonly HTMLElement[]): HTMLElement | undefined =>
-  elements.toSorted((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))[0];
-
-/** The fields that hold no value yet, such as half a date: the browser gives theirs as empty. */
-const partialInputs = (elements: ReadonlyMap<string, HTMLElement>): string[] =>
-  [...elements].flatMap(([path, element]) =>
-    element instanceof HTMLInputElement && element.validity.badInput ? [path] : [],
-  );

@@ -1,4 +1,5 @@
 import { FormDialog } from '#ui/form/FormDialog.tsx';
+import { Unsent } from '#ui/form/Unsent.tsx';
 import { toast } from '#ui/toast.ts';
 import type { FestivalEvent } from '../../contract.ts';
 import { useCreateEvent } from './api.ts';
@@ -15,6 +16,7 @@ export default function CreateDialog({ from, ...dialog }: CreateDialogProps) {
   const create = useCreateEvent();
   const form = useEventForm({
     from,
+    draft: from ? `event-copy:${from._id}` : 'event',
     send: async (body) => {
       await create.mutateAsync(body);
       toast.success('Event created successfully!');
@@ -40,6 +42,7 @@ export default function CreateDialog({ from, ...dialog }: CreateDialogProps) {
       submitLabel="Create Event"
       busyLabel="Creating..."
     >
+      <Unsent draft={form.draft} />
       <EventFields form={form} />
     </FormDialog>
   );

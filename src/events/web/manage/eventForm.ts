@@ -3,7 +3,7 @@ import { festival } from '#festival';
 import { instantOf, isCalendarDay, wallClock } from '#platform/dates.ts';
 import type { FieldError } from '#platform/http/contract.ts';
 import type { FestivalEvent } from '../../contract.ts';
-import { altLabel, altMissing, limits as pictureLimits, type ShownPicture, uploadUnderWay } from '#pictures/rules.ts';
+import { altLabel, altMissing, limits as pictureLimits, type ShownPicture } from '#pictures/rules.ts';
 import type { Pictured } from '#pictures/web/usePictureUpload.ts';
 import { factsOf, type Facts } from '../../facts.ts';
 import { departmentsOf, durationProblem, eventProblems, limits, requiredMessages } from '../../formRules.ts';
@@ -103,7 +103,6 @@ export const lengthProblems = ({ title, venue, description }: AnnouncementForm) 
 
 /** By field. */
 export function pictureProblems({ picture, pictureAlt }: AnnouncementForm) {
-  if (picture?.isBusy) return { picture: uploadUnderWay };
   if (!picture) return {};
   const problem = pictureAlt.trim() === '' ? altMissing : tooLong(altLabel, pictureLimits.alt, pictureAlt.trim());
   return problem === undefined ? {} : { pictureAlt: problem };

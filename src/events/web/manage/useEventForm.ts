@@ -9,11 +9,14 @@ const names = Object.keys(formOf());
 interface Options {
   from?: FestivalEvent | undefined;
   editing?: FestivalEvent;
-  send: (body: EventBody) => Promise<void>;
+  /** The name of what is kept of it. */
+  draft: string;
+  /** False: it was not sent. */
+  send: (body: EventBody) => Promise<void | boolean>;
   failure: string;
 }
 
-export const useEventForm = ({ from, editing, send, failure }: Options) =>
+export const useEventForm = ({ from, editing, draft, send, failure }: Options) =>
   useValidatedForm<EventForm>({
     // A copy shows no picture: each is shown once.
     defaults: { ...formOf(from), ...(editing ? {} : { picture: null, pictureAlt: '' }) },
@@ -23,6 +26,8 @@ export const useEventForm = ({ from, editing, send, failure }: Options) =>
     pathOf: (path) =>
       path === 'picture.alt' ? 'pictureAlt' : names.find((name) => path === name || path.split('.')[1] === name),
     onSubmit: (values) => send(bodyOf(values, editing)),
+    draft,
+    picture: 'picture',
     failure,
     refusedValue,
   });

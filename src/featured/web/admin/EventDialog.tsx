@@ -7,9 +7,12 @@ import { statuses } from '#events/rules.ts';
 import { useDates } from '#events/web/wording.ts';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { useValidatedForm } from '#ui/form/useValidatedForm.ts';
+import { Conflict } from '#ui/form/Conflict.tsx';
+import { Unsent } from '#ui/form/Unsent.tsx';
+import { hasRefusalCode } from '#platform/http/web/client.ts';
 import { toast } from '#ui/toast.ts';
 import { useConfirm } from '#ui/useConfirm.tsx';
-import { type ManagedFeatured, useSaveFeatured } from './api.ts';
+import { type ManagedFeatured, useManagedFeatured, useSaveFeatured } from './api.ts';
 import { EventFields } from './EventFields.tsx';
 import { bodyOf, type FeaturedForm, formOf, formProblems } from './featuredForm.ts';
 
@@ -38,7 +41,9 @@ const words = {
 
 export default function EventDialog({ event, open, onClose }: EventDialogProps) {
   const save = useSaveFeatured(event?._id);
-  const [updatedAt] = useState(event?.updatedAt);
+  const [base, setBase] = useState(event);
+  const [theirs, setTheirs] = useState<ManagedFeatured>();
+  const { refetch } = useManagedFeatured();
   const [notify, setNotify] = useState(true);
   const { announced } = useDates();
   const { title, act, busy, failure, done } = words[event ? 'edit' : 'create'];
@@ -53,15 +58,23 @@ export default function EventDialog({ event, open, onClose }: EventDialogProps) 
       const status = statuses.find((each) => each === values.status);
       if (event && status && status !== event.status) {
         const question = (await import('./statusQuestion.ts')).statusQuestion([event], status);
-        if (question && !(await ask(question))) return;
+        if (question && !(await ask(question))) return false;
       }
-      await save.mutateAsync({
-        ...bodyOf(values, event),
-        ...(updatedAt === undefined ? {} : { updatedAt, notify }),
-      });
+      try {
+        await save.mutateAsync({ ...bodyOf(values, event), ...(base && { updatedAt: base.updatedAt, notify }) });
+      } catch (error) {
+        const isStale = hasRefusalCode(error, 'event_changed');
+        const stored = isStale ? (await refetch()).data?.find(({ _id }) => _id === event?._id) : undefined;
+        if (!stored) throw error;
+        setTheirs(stored);
+        return false;
+      }
       toast.success(done);
       onClose();
+      return true;
     },
+    draft: event ? `featured:${event._id}` : 'featured',
+    picture: 'picture',
     failure,
     refusedValue,
   });
@@ -79,6 +92,19 @@ export default function EventDialog({ event, open, onClose }: EventDialogProps) 
       submitLabel={act}
       busyLabel={busy}
     >
+      <Unsent draft={form.draft} />
+      {base && theirs && (
+        <Conflict
+          key={theirs.updatedAt}
+          form={form}
+          base={formOf(base)}
+          theirs={formOf(theirs)}
+          onSettled={() => {
+            setBase(theirs);
+            setTheirs(undefined);
+          }}
+        />
+      )}
       <EventFields field={form.field} withStatus={event !== undefined} />
       <EventPictureField form={form} />
       {event && (

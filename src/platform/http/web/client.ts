@@ -39,6 +39,8 @@ export const hasRefusalCode = (error: unknown, ...codes: string[]): error is Api
 /** Who is signed in; set once by the accounts feature. */
 export const identity = {
   token: (): string | null => null,
+  /** The id of who is signed in. */
+  person: (): string | undefined => undefined,
   /** A request that carried a token was answered 401: the login is over. */
   onRefused: (): void => undefined,
   /** A call was refused until the account has a second factor. */

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { addresses } from '#addresses';
 import { festival } from '#festival';
@@ -18,7 +18,6 @@ export default function EditResultsPage({ children }: { children?: ReactNode }) 
   const isFeatured = useLocation().pathname.startsWith(addresses.manageFeatured);
   const eventKey = { id, isFeatured };
   const results = useResultsToEdit(eventKey);
-  const [opened, setOpened] = useState(0);
   useEffect(() => {
     // In parallel with the data. A failure is shown when the form is rendered.
     loadForm().catch(() => undefined);
@@ -34,12 +33,7 @@ export default function EditResultsPage({ children }: { children?: ReactNode }) 
       <QueryView query={results} skeleton={skeleton} failure="Failed to load results">
         {(data) => (
           <Suspense fallback={skeleton}>
-            <ResultsForm
-              key={`${id} ${opened}`}
-              eventKey={eventKey}
-              data={data}
-              onReload={() => void results.refetch().then(() => setOpened(opened + 1))}
-            />
+            <ResultsForm key={id} eventKey={eventKey} data={data} reload={async () => (await results.refetch()).data} />
           </Suspense>
         )}
       </QueryView>

@@ -6,16 +6,20 @@ import { Badge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
 import { FormError } from '#ui/form/FormError.tsx';
 import { useValidatedForm } from '#ui/form/useValidatedForm.ts';
+import { Conflict } from '#ui/form/Conflict.tsx';
+import { Unsent } from '#ui/form/Unsent.tsx';
 import { toast } from '#ui/toast.ts';
 import { type Question, useConfirm } from '#ui/useConfirm.tsx';
 import { type EventKey, type ResultsToEdit, useSaveResults } from './api.ts';
 import {
   countToMail,
+  listed,
   normalized,
   pathOf,
   resultProblems,
   type ResultValues,
   type Row,
+  type Rows,
   rowsOf,
   withNext,
   withoutRow,
@@ -33,7 +37,8 @@ interface ResultsFormProps {
   eventKey: EventKey;
   /** As loaded when the form was opened. Later changes of others are not shown; saving over them is refused. */
   data: ResultsToEdit;
-  onReload: () => void;
+  /** What is stored by now. */
+  reload: () => Promise<ResultsToEdit | undefined>;
 }
 
 const publishQuestion = (isPublished: boolean, people: number): Question => ({
@@ -51,8 +56,9 @@ const takeBackQuestion: Question = {
   keepLabel: 'Keep Them Public',
 };
 
-export default function ResultsForm({ eventKey, data, onReload }: ResultsFormProps) {
-  const [seen, setSeen] = useState({ updatedAt: data.updatedAt, published: data.published });
+export default function ResultsForm({ eventKey, data, reload }: ResultsFormProps) {
+  const [seen, setSeen] = useState({ updatedAt: data.updatedAt, published: data.published, results: data.results });
+  const [theirs, setTheirs] = useState<ResultsToEdit>();
   const addedCount = useRef(0);
   const { ask, dialog } = useConfirm(failure);
   const save = useSaveResults(eventKey);
@@ -66,10 +72,17 @@ export default function ResultsForm({ eventKey, data, onReload }: ResultsFormPro
       const isWanted = published
         ? await ask(publishQuestion(seen.published, countToMail(typed, data.entrants)))
         : !seen.published || (await ask(takeBackQuestion));
-      if (!isWanted) return;
-      setSeen(await save.mutateAsync({ results: writtenOf(typed), published, updatedAt: seen.updatedAt }));
+      if (!isWanted) return false;
+      try {
+        setSeen(await save.mutateAsync({ results: writtenOf(typed), published, updatedAt: seen.updatedAt }));
+      } catch (error) {
+        if (hasRefusalCode(error, 'results_changed')) setTheirs(await reload());
+        throw error;
+      }
       toast.success(savedText(seen.published, published));
+      return true;
     },
+    draft: `results:${eventKey.id}`,
     failure,
     failsInPlace: true,
   });
@@ -84,6 +97,7 @@ export default function ResultsForm({ eventKey, data, onReload }: ResultsFormPro
 
   return (
     <form method="post" className={layout.stack} noValidate onSubmit={(event) => submit(event, true)}>
+      <Unsent draft={form.draft} />
       <div>
         <Badge look="line">{seen.published ? 'Published' : 'Draft'}</Badge>
       </div>
@@ -118,10 +132,18 @@ export default function ResultsForm({ eventKey, data, onReload }: ResultsFormPro
         </Button>
       </div>
       <FormError>{form.errorAt('rows') ?? form.formError}</FormError>
-      {hasRefusalCode(save.error, 'results_changed') && (
-        <div>
-          <Button onClick={onReload}>Open Them Again</Button>
-        </div>
+      {theirs && (
+        <Conflict
+          key={theirs.updatedAt}
+          form={form}
+          base={{ rows: rowsOf(seen.results) }}
+          theirs={{ rows: rowsOf(theirs.results) }}
+          describe={(_name, value) => listed(value as Rows, theirs.entrants)}
+          onSettled={() => {
+            setSeen(theirs);
+            setTheirs(undefined);
+          }}
+        />
       )}
       {isCancelled && <p className={text.dim}>This event is cancelled, so its results cannot be published.</p>}
       <div className={`${layout.row} ${styles.foot}`}>

@@ -107,3 +107,12 @@ export function countToMail(rows: Rows, entrants: readonly Entrant[]): number {
   });
   return counts.reduce((sum, count) => sum + count, 0);
 }
+
+/** The rows in one line, as somebody else's version is shown. */
+export const listed = (rows: Rows, entrants: readonly Entrant[]): string =>
+  Object.values(rows)
+    .map(({ place, who, name, note }) => {
+      const whom = entrants.find(({ registrationId }) => registrationId === who)?.name ?? name;
+      return `${place}. ${whom}${note === '' ? '' : ` (${note})`}`;
+    })
+    .join(', ') || 'nobody';
