@@ -22,7 +22,7 @@ const commands = blocks
   .map((line) => line.replace(/^(npm run festival --|festival) | +#.*$/g, '').split(/ +/));
 
 process.umask(0o077);
-const secret = 'a secret of the tests';
+const secret = 'a secret of the tests, of at least 32 bytes';
 
 describe.each(databases)('docs/operate.md on %s', (kind) => {
   let site: Served;
