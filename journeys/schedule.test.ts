@@ -200,6 +200,16 @@ test('opens at today with a line at this moment, which moves on', async ({ page,
     expect(line).toBeGreaterThan(await top('14:00'));
     expect(line).toBeLessThan(await top('15:00'));
   }
+  // A link that is followed before the scripts of its page run, and one after.
+  for (const isEarly of [true, false]) {
+    await page.setViewportSize(phone);
+    await page.goto('/');
+    if (isEarly)
+      await page.evaluate(() => addEventListener('click', (event) => event.stopPropagation(), { capture: true }));
+    await main(page).locator('a[href="/schedule"]').first().click();
+    await expect(page).toHaveURL('/schedule');
+    await expect(now).toBeInViewport();
+  }
   await expect(item(page, events[0] as FestivalEvent)).toContainText('Concluded');
   await expect(item(page, events[5] as FestivalEvent)).toContainText('Ongoing');
 });

@@ -36,7 +36,7 @@ export function Timeline({ events, clashes }: TimelineProps) {
   const [first] = days;
   const opens = first && first.day < today ? days.find(({ day }) => day >= today)?.day : undefined;
   const list = useRef<HTMLDivElement>(null);
-  useOpenAtToday(list, isHydrated);
+  useOpenAtToday(list, opens, isHydrated);
   return (
     <div ref={list} className={styles.timeline}>
       <DayChips days={days} today={today} />

@@ -2,32 +2,48 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { NavigationType, useNavigationType } from 'react-router';
 
 /**
- * Whoever comes back to where they were or only changed a filter is left there; so is whoever used the page before its scripts
- * had come: what moves between press and release is not clicked.
+ * Whether the page must not move: a filter was changed, the person has scrolled, or used the page before its scripts ran (what
+ * moves between press and release is not clicked). `navigator.userActivation` cannot tell: Chromium keeps it from the page before.
  */
-function isLeftThere(type: NavigationType): boolean {
-  return type === NavigationType.Pop
-    ? scrollY > 0 || navigator.userActivation.hasBeenActive
-    : type === NavigationType.Replace;
+function mustStay(type: NavigationType): boolean {
+  if (type === NavigationType.Replace || scrollY > 0) return true;
+  const isUsed = document.activeElement !== document.body || document.querySelector(':active') !== null;
+  return type === NavigationType.Pop && isUsed;
 }
 
-/** Brings the day of the address into view when the page opens, or today, and of a long day the moment it has reached. */
-export function useOpenAtToday(days: RefObject<HTMLElement | null>, areShown: boolean): void {
+const inputs = ['pointerdown', 'keydown', 'wheel'] as const;
+
+/**
+ * Brings the day of the address into view when the page opens, or today, and of a long day the moment it has reached.
+ * @param opens the day, undefined while it is unknown; a device with a wrong clock learns it from the server's first answer
+ */
+export function useOpenAtToday(days: RefObject<HTMLElement | null>, opens: string | undefined, areShown: boolean) {
   const type = useNavigationType();
   const isOpened = useRef(false);
   useEffect(() => {
+    const stay = () => {
+      isOpened.current = true;
+    };
+    for (const input of inputs) addEventListener(input, stay, { passive: true });
+    return () => {
+      for (const input of inputs) removeEventListener(input, stay);
+    };
+  }, []);
+  useEffect(() => {
     if (!areShown || isOpened.current) return;
-    isOpened.current = true;
     const { hash } = location;
     if (hash !== '') {
+      isOpened.current = true;
       // Days that one's own events decide come later than the link to one of them is followed.
       if (scrollY === 0) document.getElementById(hash.slice(1))?.scrollIntoView({ behavior: 'instant' });
       return;
     }
-    if (isLeftThere(type)) return;
+    if (opens === undefined) return;
+    isOpened.current = true;
+    if (mustStay(type)) return;
     const today = days.current?.querySelector('[data-opens]');
     today?.scrollIntoView({ behavior: 'instant' });
     const now = today?.querySelector('[data-now]')?.getBoundingClientRect();
     if (now && now.top > innerHeight * 0.8) scrollBy({ top: now.top - innerHeight / 2, behavior: 'instant' });
-  }, [days, areShown, type]);
+  }, [days, opens, areShown, type]);
 }
