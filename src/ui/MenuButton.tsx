@@ -48,7 +48,7 @@ export function MenuButton({ label, ariaLabel, align = 'start', className, child
         onClick={() => setOpen(!open)}
         onKeyDown={openByArrow}
       >
-        <span>{label}</span>
+        <span className={styles.label}>{label}</span>
         <ChevronDownIcon className={styles.arrow} />
       </button>
       {open && (
