@@ -204,8 +204,7 @@ test('opens at today with a line at this moment, which moves on', async ({ page,
   for (const isEarly of [true, false]) {
     await page.setViewportSize(phone);
     await page.goto('/');
-    if (isEarly)
-      await page.evaluate(() => addEventListener('click', (event) => event.stopPropagation(), { capture: true }));
+    if (isEarly) await page.evaluate(() => addEventListener('click', (event) => event.stopPropagation(), true));
     await main(page).locator('a[href="/schedule"]').first().click();
     await expect(page).toHaveURL('/schedule');
     await expect(now).toBeInViewport();

@@ -70,6 +70,11 @@ test('by keyboard alone: search, invite, Esc; reopening starts afresh', async ({
   await page.keyboard.press('Tab');
   await expect(focused(page)).toHaveAccessibleName('Invite Osama Keys');
   await page.keyboard.press('Enter');
+  await expect(search).toHaveValue('');
+  await expect(search).toBeFocused();
+  await page.keyboard.type('osama');
+  await expect(foundIn(page)).toHaveCount(1);
+  await page.keyboard.press('Tab');
   await expect(focused(page)).toHaveAccessibleName('Invite Osama Second');
   await page.keyboard.press('Enter');
   await expect(search).toBeFocused();

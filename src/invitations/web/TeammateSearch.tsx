@@ -1,5 +1,5 @@
 import { tooLong } from '#platform/characters.ts';
-import { useLayoutEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { messageOf } from '#platform/http/web/client.ts';
 import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/form/Field.tsx';
@@ -58,7 +58,14 @@ export function TeammateSearch({ eventId, name, onName, message, invited, isFull
       <output className={found.isError && wanted !== '' ? styles.searchFailed : fieldStyles.hint}>
         {statusText()}
       </output>
-      <Found eventId={eventId} people={people} message={message} into={into} otherwise={() => field.current} />
+      <Found
+        eventId={eventId}
+        people={people}
+        message={message}
+        into={into}
+        field={field}
+        onInvited={() => onName('')}
+      />
     </div>
   );
 }
@@ -68,43 +75,42 @@ interface FoundProps {
   people: readonly FoundPerson[];
   message: string;
   into: IntoTeam | undefined;
-  otherwise: () => HTMLElement | null;
+  field: RefObject<HTMLInputElement | null>;
+  onInvited: () => void;
 }
 
-function Found({ eventId, people, message, into, otherwise }: FoundProps) {
+function Found({ eventId, people, message, into, field, onInvited }: FoundProps) {
   const invite = useInvite(eventId, into);
   const list = useRef<HTMLUListElement>(null);
-  const invited = useRef<{ id: string; at: number }>(undefined);
 
-  async function send(receiverId: string, at: number) {
+  async function send(receiverId: string) {
     try {
-      invited.current = { id: receiverId, at };
       await invite.mutateAsync({ receiverId, message });
       toast.success('Invitation sent successfully!');
+      onInvited();
+      // The pressed button is gone with its row.
+      if (!document.activeElement?.matches('input, textarea')) field.current?.focus();
     } catch (error) {
       toast.error(messageOf(error, 'Failed to send invitation'));
     }
   }
 
-  // The invited person's row has gone with the focused button: focus the next.
-  useLayoutEffect(() => {
-    const gone = invited.current;
-    if (!gone || people.some(({ _id }) => _id === gone.id)) return;
-    invited.current = undefined;
-    if (document.activeElement?.matches('input, textarea, button')) return;
-    const buttons = list.current?.querySelectorAll('button') ?? [];
-    (buttons[Math.min(gone.at, buttons.length - 1)] ?? otherwise())?.focus();
-  });
+  // Above a phone's keyboard the results would be below the dialog's edge. The field is last: it stays in view if not all fit.
+  useEffect(() => {
+    if (people.length === 0 || document.activeElement !== field.current) return;
+    list.current?.lastElementChild?.scrollIntoView({ block: 'nearest' });
+    field.current?.scrollIntoView({ block: 'nearest' });
+  }, [people.length, field]);
 
   return (
     <ul className={personRow.people} ref={list} aria-label="People who can join">
-      {people.map((person, at) => (
+      {people.map((person) => (
         <PersonRow key={person._id} person={person}>
           <Button
             size="sm"
             aria-label={`Invite ${person.name}`}
             busy={invite.isPending && invite.variables.receiverId === person._id}
-            onClick={() => void send(person._id, at)}
+            onClick={() => void send(person._id)}
           >
             Invite
           </Button>

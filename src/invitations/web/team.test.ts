@@ -18,9 +18,9 @@ it('keeps the last invitation to each person for the event', () => {
 
 it.each([
   [[], 1, 4, [1, 0, 3, '1 in, 3 free']],
-  [[later], 2, 4, [2, 1, 1, '2 in, 1 pending, 1 free']],
-  [[later, earlier], 2, 4, [2, 1, 1, '2 in, 1 pending, 1 free']],
-  [[later, later, later], 2, 4, [2, 2, 0, '2 in, 3 pending, 0 free']],
+  [[later], 2, 4, [2, 1, 1, '2 in, 1 pending, 2 free']],
+  [[later, earlier], 2, 4, [2, 1, 1, '2 in, 1 pending, 2 free']],
+  [[later, later, later], 2, 4, [2, 2, 0, '2 in, 3 pending, 2 free']],
   [[], 4, 4, [4, 0, 0, '4 in, 0 free']],
 ])('pending until %j with %i of %i in', (expiries, current, max, [taken, pending, free, words]) => {
   const sent = expiries.map((expiresAt) => ({ status: 'pending', expiresAt }) as const);

@@ -9,6 +9,7 @@ export function sentFor(eventId: string, outgoing: readonly Invitation[]): Invit
   return [...last.values()];
 }
 
+/** The places of a team. One that is asked for by an invitation is free until somebody accepts; invitations may be more than places. */
 export function seatsOf(
   sent: readonly Pick<Invitation, 'status' | 'expiresAt'>[],
   current: number,
@@ -16,8 +17,8 @@ export function seatsOf(
   now: Date,
 ): { taken: number; pending: number; free: number; words: string } {
   const pendingCount = sent.filter((one) => statusAt(one, now) === 'pending').length;
-  const pending = Math.min(pendingCount, Math.max(0, max - current));
-  const free = Math.max(0, max - current - pending);
-  const words = [`${current} in`, ...(pendingCount > 0 ? [`${pendingCount} pending`] : []), `${free} free`];
-  return { taken: current, pending, free, words: words.join(', ') };
+  const open = Math.max(0, max - current);
+  const pending = Math.min(pendingCount, open);
+  const words = [`${current} in`, ...(pendingCount > 0 ? [`${pendingCount} pending`] : []), `${open} free`];
+  return { taken: current, pending, free: open - pending, words: words.join(', ') };
 }
