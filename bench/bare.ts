@@ -61,7 +61,8 @@ async function tryTest(root: BareRoot): Promise<void> {
   const code = await run.ended;
   const lines = run.output().trimEnd().split('\n');
   figures.add(command, `exit ${code} after ${seconds(startedAt)}`, code === 0);
-  for (const line of lines.slice(code === 0 ? -12 : -120)) console.log(`      ${line}`);
+  const shown = code === 0 ? lines.slice(-12) : lines.filter((line) => !line.startsWith('skipped: ')).slice(-200);
+  for (const line of shown) console.log(`      ${line}`);
 }
 
 /** Control: Node 26 pinned in its place, whose binary needs a library that this Debian does not have. */

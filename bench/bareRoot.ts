@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn, type StdioOptions } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFileSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -55,6 +55,8 @@ export function makeBareRoot(): BareRoot {
   execFileSync('debootstrap', [...choice, path, debianMirror()], { stdio: quiet });
   for (const file of ['/etc/resolv.conf', ...(network['NODE_EXTRA_CA_CERTS'] === undefined ? [] : [authorities])])
     copyFileSync(file, join(path, file));
+  // The installer of Debian writes it, debootstrap does not; tests of TLS connect to the name.
+  writeFileSync(join(path, 'etc/hosts'), '127.0.0.1 localhost\n');
   const flags = ['--global', '--no-audit', '--no-fund', '--loglevel=error', `--prefix=${path}/usr/local`];
   execFileSync('npm', ['install', ...flags, ...launchers], { stdio: quiet });
 
