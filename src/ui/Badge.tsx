@@ -18,7 +18,7 @@ export function Badge({ tone = 'idle', shape, look = 'tint', children }: BadgePr
   return (
     <span className={cx(styles.badge, tones[tone], look !== 'tint' && styles[look])} data-badge="">
       {shape && <StateShape shape={shape} />}
-      <span>{children}</span>
+      <span className={styles.words}>{children}</span>
     </span>
   );
 }
