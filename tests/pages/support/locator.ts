@@ -51,10 +51,21 @@ function keysOf(key: string): string {
   return `${names.map((name) => `{${name}>}`).join('')}${pressed}${names.map((name) => `{/${name}}`).join('')}`;
 }
 
+const betweenPressesMs = 70;
+let pressedAt = 0;
+/** `ui/Button` ignores a second press within 60 ms; people leave more between two. */
+async function pace(): Promise<void> {
+  await pause(Math.max(0, pressedAt + betweenPressesMs - performance.now()));
+  pressedAt = performance.now();
+}
+
 /** The person at the page. */
 export const person = {
   events: userEvent.setup(),
-  press: (key: string) => person.events.keyboard(keysOf(key)),
+  press: async (key: string) => {
+    if (/^(Enter|Space)$/.test(key)) await pace();
+    await person.events.keyboard(keysOf(key));
+  },
   type: async (text: string) => void (text && (await person.events.keyboard(text.replaceAll(/[[{]/g, '$&$&')))),
 };
 
@@ -142,9 +153,17 @@ export class PageLocator {
   waitFor = async () => void (await retry(() => this.element()));
   scrollIntoViewIfNeeded = () => this.waitFor();
 
-  click = async () => person.events.click(await this.ready());
+  click = async () => {
+    const element = await this.ready();
+    await pace();
+    await person.events.click(element);
+  };
   dblclick = async () => person.events.dblClick(await this.ready());
-  tap = async () => person.events.pointer({ keys: '[TouchA]', target: await this.ready() });
+  tap = async () => {
+    const element = await this.ready();
+    await pace();
+    await person.events.pointer({ keys: '[TouchA]', target: element });
+  };
   hover = async () => person.events.hover(await this.ready());
   focus = async () => (await retry(() => this.element())).focus();
   blur = async () => (await retry(() => this.element())).blur();
