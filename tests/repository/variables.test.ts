@@ -44,6 +44,6 @@ test.each([
   const set = [...readFileSync(file, 'utf8').matchAll(/(?:^|[\s`'"])([A-Z][A-Z_]{3,})(?:=|: \$\{)/gm)].map(
     ([, name = '']) => name,
   );
-  const ofOthers = ['POSTGRES_PASSWORD', 'NODE_EXTRA_CA_CERTS'];
+  const ofOthers = ['COMMIT', 'POSTGRES_PASSWORD', 'NODE_EXTRA_CA_CERTS'];
   expect(set.filter((name) => !(name in variables) && !ofOthers.includes(name))).toEqual([]);
 });
