@@ -28,7 +28,7 @@ async function untilRendered<Pdf>(render: () => Promise<Pdf>): Promise<Pdf> {
 
 type Missing = Pick<HolderWithSerial, 'name' | 'rollNumber'>;
 
-/** For whoever opens the ZIP: who is not in it, and what they can do. */
+/** The text file of the ZIP: whose certificates are missing, why, and what they can do. */
 const missingFile = (missing: readonly Missing[]): string =>
   [
     'No certificate for these people, as certificates cannot show all letters of their names.',

@@ -34,7 +34,7 @@ export function RejectDialog({ team, onReject, ...dialog }: RejectDialogProps) {
       tone="danger"
     >
       <p>
-        {`${counted(people, 'person does', 'people do')} not take part. The leader is told by mail after half a minute, with the reason.`}
+        {`${counted(people, 'person does', 'people do')} not take part. The leader gets a mail with the reason after half a minute.`}
       </p>
       <TextAreaField label="Reason" required rows={3} most={limits.reason} {...form.field('reason')} />
     </FormDialog>

@@ -56,7 +56,7 @@ export function TeamEntry({ event, team }: { event: ManagedFeatured; team: Featu
         <p>
           The team <bdi>{team.teamName}</bdi>
           <span>{` of ${team.participants.length} ${team.participants.length === 1 ? 'person' : 'people'} takes part. `}</span>
-          <bdi>{leader?.name}</bdi> is told by mail after half a minute.
+          <bdi>{leader?.name}</bdi> gets a mail after half a minute.
         </p>
       ),
     });
