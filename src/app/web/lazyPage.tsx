@@ -10,26 +10,37 @@ type LoadPage = () => Promise<{
 }>;
 interface LazyPage {
   load: (path: string) => Promise<void>;
-  component: () => ComponentType;
+  /** @param visit the key of the history's entry */
+  component: (visit: string | undefined) => ComponentType;
 }
 
 export function page(path: string, loadPage: LoadPage): RouteObject {
   let loaded: ComponentType | undefined;
+  let hasFailed = false;
+  let lazyVisit: string | undefined;
   const load = async () => {
     try {
       const module = await unlessLeaving(loadPage());
       loaded = module.default;
       return module;
     } catch (error) {
-      // React keeps the failure of a lazy component: the next visit gets a new one, and loads again.
-      Lazy = lazy(load);
+      hasFailed = true;
       throw error;
     }
   };
   let Lazy = lazy(load);
   const lazyPage: LazyPage = {
     load: async (at) => (await load()).preload?.(at),
-    component: () => loaded ?? Lazy,
+    component: (visit) => {
+      // React keeps the failure of a lazy component: the next visit gets a new one, and loads again. The same visit asks
+      // several times, as React begins a suspended page anew, and must see its failure.
+      if (hasFailed && visit !== lazyVisit) {
+        Lazy = lazy(load);
+        hasFailed = false;
+      }
+      lazyVisit = visit;
+      return loaded ?? Lazy;
+    },
   };
   return { path, handle: lazyPage, element: <RoutePage key={path} lazyPage={lazyPage} /> };
 }
@@ -41,9 +52,12 @@ export async function preloadPage(matches: readonly RouteMatch[] | null, path: s
   await lazyPage?.load(path).catch(() => undefined);
 }
 
+const visitKey = (): string | undefined =>
+  typeof history === 'undefined' ? undefined : (history.state as { key?: string } | null)?.key;
+
 /** A page whose code has loaded renders without suspending: so the server can render and the browser hydrate it. */
 function RoutePage({ lazyPage }: { lazyPage: LazyPage }) {
-  const [Page] = useState(lazyPage.component);
+  const [Page] = useState(() => lazyPage.component(visitKey()));
   const routerNavigate = useNavigate();
   useEffect(() => {
     navigate = routerNavigate;
