@@ -6,8 +6,11 @@ class Reader implements Sink {
   ended = false;
   destroyed = false;
   writableLength = 0;
+  /** Takes nothing within one turn, as a socket that has just opened. */
+  isFilling = false;
   write(text: string) {
     this.received += text;
+    if (this.isFilling) this.writableLength += text.length;
   }
   end() {
     this.ended = true;
@@ -52,6 +55,15 @@ describe('live streams', () => {
     const { reader } = open('a');
     for (const payload of ['', 'x', '3', 'null', '{"to":"a","event":"news"}', '{"to":["a"]}']) live.onMessage(payload);
     expect(reader.received).toBe(':\n\n');
+  });
+
+  it('sends every event once in place of a replay that a new reader could not take', () => {
+    for (let at = 0; at < 2000; at++)
+      live.onMessage(message(['a'], 'news', { about: `an id of the usual length ${at}` }));
+    const reader = Object.assign(new Reader(), { isFilling: true });
+    live.add('a', reader, allowed);
+    expect(reader.destroyed).toBe(false);
+    expect(reader.received).toBe(':\n\nevent: news\ndata: {}\n\nevent: mail\ndata: {}\n\n');
   });
 
   it('replays, once each, what was published just before a stream opened', () => {

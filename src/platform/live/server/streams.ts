@@ -159,8 +159,10 @@ export class LiveStreams implements ChannelListener {
           (event === sessionEvent && dependsOn !== null && to.includes(dependsOn))),
     );
     const events = missed.filter(({ event }) => event !== sessionEvent);
-    if (this.recentSince > since) this.sendEverything(stream);
-    else for (const text of new Set(events.map(eventText))) this.send(stream, text);
+    const texts = [...new Set(events.map(eventText))].join('');
+    // Sent one by one, more than a reader may leave unread would cut off a stream that has just opened.
+    if (this.recentSince > since || texts.length > maxUnreadBytes) this.sendEverything(stream);
+    else if (texts) this.send(stream, texts);
     if (events.length < missed.length) void this.check(stream);
   }
 
