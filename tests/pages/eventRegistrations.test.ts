@@ -5,7 +5,10 @@ import { actionsOf, managedOf } from '../../journeys/support/manage.ts';
 import { toast } from '../../journeys/support/page.ts';
 import { expect, test } from './support/fixtures.ts';
 
-const sizes = [{ width: 1440, height: 900 }];
+const sizes = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+];
 
 const saved = async (download: Download) => ({
   name: download.suggestedFilename(),

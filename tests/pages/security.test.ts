@@ -2,7 +2,7 @@ import type { Login } from '../../journeys/support/api.ts';
 import { focused, main, storedLogin, tabTo, toast } from '../../journeys/support/page.ts';
 import { expect, test } from './support/fixtures.ts';
 
-for (const width of [1440])
+for (const width of [1440, 390])
   test(`somebody logs one device out, then every device, by keyboard, ${width} wide`, async ({
     page,
     api,

@@ -155,3 +155,39 @@ for (const { title, make, order, filter, acts, file, removal } of tables)
     await question(page).getByRole('button', { name: removal.confirm }).tap();
     await expect.poll(() => namesIn(page)).toEqual([upper, lower]);
   });
+
+for (const { title, make, status } of withStatus)
+  test(`${title} by touch: the status of one row, of two at once, and taken back`, async ({
+    touchPage: page,
+    api,
+    signedIn,
+  }) => {
+    const { address, names } = await make(api, `Tappedrows${title.replace(' ', '')}`);
+    const [upper, lower, rest] = names;
+    const { before, plain, answer, noun, one } = status;
+    const expectStatuses = async (...wanted: Three) => {
+      for (const [at, name] of names.entries()) {
+        const row = main(page)
+          .getByRole('row')
+          .filter({ has: page.getByRole('button', { name, exact: true }) });
+        await expect(row.getByRole('cell').last()).toContainText(wanted[at] ?? '');
+      }
+    };
+    await signedIn(page, 'omar');
+    await open(page, address, names);
+    await opener(page, rest).tap();
+    const sheet = page.getByRole('dialog', { name: rest, exact: true });
+    await sheet.getByLabel(`Status of ${rest}`).selectOption(plain.label);
+    await expect(toast(page, one)).toBeVisible();
+    await sheet.getByRole('button', { name: 'Close' }).tap();
+    await expectStatuses(before, before, plain.label);
+
+    for (const name of [upper, lower]) await main(page).getByLabel(`Select ${name}`).tap();
+    await act(page, answer.label).tap();
+    await question(page).getByRole('button', { name: answer.confirm }).tap();
+    await expect(toast(page, `2 ${noun} set to ${answer.value}`)).toBeVisible();
+    await expectStatuses(answer.label, answer.label, plain.label);
+    await undo(page, `2 ${noun} set to ${answer.value}`).tap();
+    await expect(toast(page, 'Change undone')).toBeVisible();
+    await expectStatuses(before, before, plain.label);
+  });

@@ -14,8 +14,8 @@ test('a person by touch: the sheet leads to editing, access and deletion', async
     await opener(page, user.name).tap();
     await sheet.getByRole('button', { name: act }).tap();
     const opened = page.getByRole('dialog').or(page.getByRole('alertdialog')).filter({ hasText: user.name });
-    await expect(opened.last()).toBeVisible();
     await expect(sheet, 'the sheet has made way').toBeHidden();
+    await expect(opened).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(opened).toHaveCount(0);
   }

@@ -53,9 +53,16 @@ function keysOf(key: string): string {
 
 const betweenPressesMs = 70;
 let pressedAt = 0;
-/** `ui/Button` ignores a second press within 60 ms; people leave more between two. */
-async function pace(): Promise<void> {
+const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+/**
+ * `ui/Button` ignores a second press within 60 ms of the first; people leave more between two. Nor do they press before
+ * the browser has painted what they press on, by when its effects have run: two frames.
+ */
+async function paced<Done>(press: () => Promise<Done>): Promise<void> {
   await pause(Math.max(0, pressedAt + betweenPressesMs - performance.now()));
+  await frame();
+  await frame();
+  await press();
   pressedAt = performance.now();
 }
 
@@ -63,8 +70,8 @@ async function pace(): Promise<void> {
 export const person = {
   events: userEvent.setup(),
   press: async (key: string) => {
-    if (/^(Enter|Space)$/.test(key)) await pace();
-    await person.events.keyboard(keysOf(key));
+    const press = () => person.events.keyboard(keysOf(key));
+    await (/^(Enter|Space|Escape)$/.test(key) ? paced(press) : press());
   },
   type: async (text: string) => void (text && (await person.events.keyboard(text.replaceAll(/[[{]/g, '$&$&')))),
 };
@@ -155,14 +162,12 @@ export class PageLocator {
 
   click = async () => {
     const element = await this.ready();
-    await pace();
-    await person.events.click(element);
+    await paced(() => person.events.click(element));
   };
   dblclick = async () => person.events.dblClick(await this.ready());
   tap = async () => {
     const element = await this.ready();
-    await pace();
-    await person.events.pointer({ keys: '[TouchA]', target: element });
+    await paced(() => person.events.pointer({ keys: '[TouchA]', target: element }));
   };
   hover = async () => person.events.hover(await this.ready());
   focus = async () => (await retry(() => this.element())).focus();

@@ -6,6 +6,7 @@ import { goToLogin, goToSecurity } from '#app/web/lazyPage.tsx';
 import { pageHistory } from '#app/web/pageHistory.ts';
 import { queryClient } from '#app/web/queryClient.ts';
 import { AppRoutes, preload } from '#app/web/router.tsx';
+import { toast } from '#ui/toast.ts';
 import { identity } from '#platform/http/web/client.ts';
 import { retry } from './locator.ts';
 
@@ -47,6 +48,8 @@ export function closePage(): void {
   root?.unmount();
   root = undefined;
   queryClient.clear();
+  // Also lets the next page show a text again within the second in which the toaster shows it once.
+  toast.closeFormErrors();
   for (const button of document.querySelectorAll<HTMLElement>('[data-toast] [aria-label="Dismiss"]')) button.click();
   for (const left of document.querySelectorAll('body > div:empty')) left.remove();
 }
