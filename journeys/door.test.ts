@@ -187,6 +187,9 @@ test('the result offers no undo of whom another helper has let in anew', async (
   await expect(undo).toHaveCount(0);
 });
 
+const invertCase = (text: string) =>
+  [...text].map((c) => (c === c.toUpperCase() ? c.toLowerCase() : c.toUpperCase())).join('');
+
 test('by keyboard alone; a scanner types into no field and presses no button', async ({ page, openDoor, api }) => {
   const event = await api.newEvent('Keys at the Door');
   const hiba = await guest(api, event, 'Hiba By Keyboard');
@@ -196,7 +199,19 @@ test('by keyboard alone; a scanner types into no field and presses no button', a
   await scan(page, (await passOf(api, hiba.login, hiba.registrationId)).code);
   await expect(verdict(page)).toContainText('Hiba By Keyboard');
   await expect(field).toHaveValue('');
-  await tabTo(page, verdict(page).getByRole('button', { name: 'Undo' }), 60, 'Shift+Tab');
+  const undo = verdict(page).getByRole('button', { name: 'Undo' });
+  await tabTo(page, undo, 60, 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(headcount(page)).toContainText('0 of 1 present');
+
+  // Of a scanner that ends with Tab, on a keyboard with Caps Lock on.
+  await tabTo(page, field);
+  await page.keyboard.type(invertCase((await passOf(api, hiba.login, hiba.registrationId)).code));
+  await page.keyboard.press('Tab');
+  await expect(headcount(page)).toContainText('1 of 1 present');
+  await expect(field).toHaveValue('');
+  await expect(field).toBeFocused();
+  await tabTo(page, undo, 60, 'Shift+Tab');
   await page.keyboard.press('Enter');
   await expect(headcount(page)).toContainText('0 of 1 present');
   await tabTo(page, main(page).getByRole('button', { name: 'Show all' }));

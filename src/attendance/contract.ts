@@ -90,7 +90,7 @@ const result = component('MarkResult', {
   presentAt: instantOrNull.optional(),
   presentBy: z.string().nullable().optional(),
   decidedAt: instantOrNull.optional(),
-  /** When this mark counts as made: at its `at`, or as it first arrived where that was in the future. */
+  /** When this mark counts as made: at its `at`, moved between a week before it first arrived and that moment. */
   countedAt: instantOrNull.optional(),
 });
 export type MarkResult = z.output<typeof result>;

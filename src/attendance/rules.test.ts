@@ -46,10 +46,13 @@ describe('marks for one person', () => {
   });
 });
 
-test('a time lies between 1970 and now', () => {
+test('a time lies between a week ago and now', () => {
   expect(effectiveAt(minute(31), now)).toBe(now);
   expect(effectiveAt(minute(29), now)).toEqual(minute(29));
-  expect(effectiveAt(new Date('0000-01-01T00:00:00Z'), now)).toEqual(new Date(0));
+  const weekAgo = new Date('2026-02-22T09:30:00Z');
+  expect(effectiveAt(new Date(weekAgo.getTime() + 1), now)).toEqual(new Date(weekAgo.getTime() + 1));
+  for (const wrong of ['2026-02-22T09:29:59Z', '1970-01-01T00:00:00Z', '0000-01-01T00:00:00Z'])
+    expect(effectiveAt(new Date(wrong), now)).toEqual(weekAgo);
 });
 
 test('a team is present as soon as somebody of it has become so', () => {

@@ -2,7 +2,13 @@ import { endOf } from '#events/rules.ts';
 
 /** The rules of the door, for the server and for a device without a network. Source: festival-days.md, point 6. */
 
-export const limits = { marksAtOnce: 200, label: 60, hours: { least: 1, most: 48 }, hoursAfterEvent: 2 } as const;
+export const limits = {
+  marksAtOnce: 200,
+  label: 60,
+  hours: { least: 1, most: 48 },
+  hoursAfterEvent: 2,
+  markAgeDays: 7,
+} as const;
 
 export const hourMs = 3_600_000;
 
@@ -28,12 +34,14 @@ export interface Mark {
   at: Date;
 }
 
-const neverSet = new Date(0);
-
-/** When a mark counts as made: one of the future now, one before 1970 from a clock that was never set. */
+/**
+ * When a mark counts as made. One of the future counts as now, one of more than a week ago as a week ago: no phone keeps
+ * marks that long during a festival, so its clock is wrong.
+ */
 export function effectiveAt(at: Date, now: Date): Date {
+  const oldest = new Date(now.getTime() - limits.markAgeDays * 24 * hourMs);
   if (at > now) return now;
-  return at < neverSet ? neverSet : at;
+  return at < oldest ? oldest : at;
 }
 
 /**

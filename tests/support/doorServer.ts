@@ -47,6 +47,8 @@ export const server = {
   listAfter: Promise.resolve(),
   people: everybody,
   sent: [] as Sent[],
+  /** How far its clock is ahead of the device's; undefined: its answers carry no date. */
+  aheadMs: undefined as number | undefined,
   answer: present as (marks: WrittenMark[]) => { status: number; body: object },
 };
 const eventNow = () => ({ _id: 'e', title: 'Build Night', status: server.status });
@@ -62,6 +64,7 @@ export function withDoorServer(): void {
       listAfter: Promise.resolve(),
       people: everybody,
       sent: [],
+      aheadMs: undefined,
       answer: present,
     });
     identity.token = () => 'of-an-account';
@@ -74,7 +77,12 @@ export function withDoorServer(): void {
             server.sent.push({ headers: request.headers as Record<string, string>, marks });
             return server.answer(marks);
           })();
-      return new Response(JSON.stringify(body), { status });
+      const { aheadMs } = server;
+      const headers: Record<string, string> =
+        aheadMs === undefined
+          ? {}
+          : { date: new Date(Date.now() + aheadMs).toUTCString(), 'cache-control': 'no-store' };
+      return new Response(JSON.stringify(body), { status, headers });
     };
   });
   afterEach(() => {

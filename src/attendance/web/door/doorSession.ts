@@ -2,6 +2,7 @@ import { isRefusal } from '#platform/http/web/client.ts';
 import type { MarkResult } from '../../contract.ts';
 import { limits } from '../../rules.ts';
 import { type DoorAccess, fetchDoor, sendMarks, whyClosed } from './doorAccess.ts';
+import { DoorClock } from './clock.ts';
 import { offlineDoor } from './offlineDoor.ts';
 import { MarkQueue } from './markQueue.ts';
 import {
@@ -27,6 +28,7 @@ export class DoorSession {
   state: DoorState = initialState;
   private readonly access: DoorAccess;
   private readonly offline: ReturnType<typeof offlineDoor>;
+  private readonly clock = new DoorClock();
   private readonly listeners = new Set<() => void>();
   private readonly waiters = new Map<string, (result: MarkResult) => void>();
   /** Ends the wait for the server's answer to a mark: without a network the device decides at once. */
@@ -59,13 +61,14 @@ export class DoorSession {
     const conflicts = await this.offline.conflicts();
     await this.queue.read();
     this.queue.watch(() => void this.reread());
+    this.clock.restore(list?.clockAheadMs);
     if (list && !this.people) {
       this.people = list.people;
       this.change({ event: list.event, listAt: list.at });
     }
     this.change({ conflicts });
     const { link } = this.access;
-    const leftMs = Math.max(0, Date.parse(link?.expiresAt ?? '') - Date.now());
+    const leftMs = Math.max(0, Date.parse(link?.expiresAt ?? '') - this.clock.now());
     // Browsers run a longer timer at once.
     if (leftMs < 2 ** 31) this.endTimer = setTimeout(() => void this.end(), leftMs);
     void this.flush();
@@ -105,7 +108,7 @@ export class DoorSession {
     const before = this.state.people ?? [];
     const marks = targets.map((target): QueuedMark => {
       const person = before.find(({ key }) => key === keyOf(target));
-      const { at = nextAt(person, this.lastAt, Date.now()) } = target;
+      const { at = nextAt(person, this.lastAt, this.clock.now()) } = target;
       if (target.at === undefined) this.lastAt = at;
       return {
         ...target,
@@ -198,14 +201,8 @@ export class DoorSession {
 
   private async settle(results: readonly MarkResult[]): Promise<void> {
     const byId = new Map(results.map((result) => [result.id, result]));
-    // Another device had let them in, so there is nothing to undo.
-    const undone = new Set<string>();
-    for (const { id, undoes = '' } of this.queue.marks) {
-      const result = byId.get(undoes);
-      if (result?.outcome !== 'already') continue;
-      byId.set(id, { ...result, id });
-      undone.add(undoes);
-    }
+    const undone = this.queue.needlessUndos(byId);
+    for (const undo of undone.values()) byId.set(undo.id, undo);
     const conflicts: Conflict[] = [];
     for (const mark of this.queue.marks) {
       const { id, shown, name = 'Somebody not on the list' } = mark;
@@ -251,10 +248,10 @@ export class DoorSession {
   private async saveList(): Promise<void> {
     const { event, listAt } = this.state;
     if (!event || !this.people || this.state.closed) return;
-    await this.offline.saveList({ event, people: this.people, at: listAt });
+    await this.offline.saveList({ event, people: this.people, at: listAt, clockAheadMs: this.clock.aheadMs });
   }
 
-  /** The link has expired by this device's clock; the server decides if it can be reached. */
+  /** The link has expired by the server's clock as far as it is known; the server decides if it can be reached. */
   private async end(): Promise<void> {
     await this.refresh();
     if (!this.state.isOnline) this.close('ended');
@@ -262,6 +259,7 @@ export class DoorSession {
 
   private reached(): void {
     this.failures = 0;
+    this.clock.set();
     if (!this.state.isOnline) this.change({ isOnline: true });
   }
 

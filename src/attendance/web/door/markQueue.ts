@@ -99,6 +99,16 @@ export class MarkQueue {
     return free.slice(0, most).map((mark) => (mark.undoes === undefined ? mark : undoneBy(mark, mark.undoes)));
   }
 
+  /** Undos of marks for people whom another device had let in, answered as those are; by the mark that each takes back. */
+  needlessUndos(results: ReadonlyMap<string, MarkResult>): Map<string, MarkResult> {
+    const found = new Map<string, MarkResult>();
+    for (const { id, undoes = '' } of this.marks) {
+      const result = results.get(undoes);
+      if (result?.outcome === 'already') found.set(undoes, { ...result, id });
+    }
+    return found;
+  }
+
   /** In memory only; `drop` deletes them from IndexedDB. Undos of these can be sent from now on. */
   settle(results: ReadonlyMap<string, MarkResult>): void {
     const before = this.marks;

@@ -8,6 +8,8 @@ export interface OfflineList {
   event: EventAtDoor;
   people: readonly PersonAtDoor[];
   at: number;
+  /** How far the server's clock was ahead, in milliseconds; a list of an older version does not say it. */
+  clockAheadMs?: number;
 }
 
 export function offlineDoor({ eventId, holder, link }: DoorAccess) {

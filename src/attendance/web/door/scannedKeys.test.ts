@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { type Scan, ScannedKeys } from './scannedKeys.ts';
+
+const pass = `TF1.${'aBcDeFgH-jKlMnOpQrSt_vWxYz0123456789ab'.padEnd(38, 'z')}`;
+const capsLocked = [...pass].map((c) => (c === c.toUpperCase() ? c.toLowerCase() : c.toUpperCase())).join('');
+
+/** Presses keys one after the other, `everyMs`; what was handed on, and which keys were swallowed. */
+function typed(keys: readonly string[], { everyMs = 10, isInField = false, isRepeated = false, lastAfterMs = 0 } = {}) {
+  const reader = new ScannedKeys();
+  const scans: Scan[] = [];
+  const swallowed: string[] = [];
+  let at = 1_000;
+  for (const [i, key] of keys.entries()) {
+    at += i === keys.length - 1 && lastAfterMs > 0 ? lastAfterMs : everyMs;
+    const scan = reader.press({ key, at, isInField, isRepeated: isRepeated && i > 0 });
+    if (scan === 'swallow') swallowed.push(key);
+    else if (scan) scans.push(scan);
+  }
+  const rested = reader.atRest();
+  return { texts: [...scans, ...(rested ? [rested] : [])].map(({ text }) => text), scans, swallowed };
+}
+
+describe('a pass', () => {
+  it.each([[['Enter']], [['Tab']], [[]]])('ends with %j', (end) => {
+    const { texts, swallowed } = typed([...pass, ...end]);
+    expect(texts).toEqual([pass]);
+    expect(swallowed).toEqual(end);
+  });
+
+  it.each([[['Enter']], [['Tab']], [[]]])('is read with Caps Lock on, ending with %j', (end) => {
+    expect(typed([...capsLocked, ...end]).texts).toEqual([pass]);
+  });
+
+  it('is taken out of a field but for the key on its way', () => {
+    expect(typed([...pass], { isInField: true }).scans).toEqual([{ text: pass, inField: 41 }]);
+  });
+
+  it('is read however slowly a busy phone hands its keys on', () => {
+    expect(typed([...pass, 'Enter'], { everyMs: 900 })).toMatchObject({ texts: [pass], swallowed: ['Enter'] });
+  });
+
+  it('of two in a row is each read once', () => {
+    expect(typed([...pass, 'Tab', ...capsLocked, ...pass]).texts).toEqual([pass, pass, pass]);
+  });
+
+  it('leaves a Tab or Enter alone that a person presses later', () => {
+    expect(typed([...pass, 'Tab'], { lastAfterMs: 2_000 }).swallowed).toEqual([]);
+    expect(typed([...pass, 'Tab', 'Tab']).swallowed).toEqual(['Tab']);
+  });
+});
+
+describe('the bar code of a student card', () => {
+  it.each([[['Enter']], [['Tab']], [[]]])('ends with %j', (end) => {
+    expect(typed(['C', 'T', '2', '3', '0', '4', '5', ...end], { isInField: true })).toMatchObject({
+      texts: ['CT23045'],
+      swallowed: [],
+    });
+  });
+
+  it.each([
+    ['typed by hand in a field', 'maryam', { everyMs: 80, isInField: true }],
+    ['typed by hand beside a field', 'maryam', { everyMs: 120 }],
+    ['a key held down', 'aaaaaaaaaaaa', { everyMs: 33, isRepeated: true }],
+    ['too short', 'CT230', {}],
+  ])('is not: %s', (_what, keys, options) => {
+    expect(typed([...keys], options).texts).toEqual([]);
+  });
+
+  it('is not what a person types and ends with Tab', () => {
+    expect(typed([...'maryam', 'Tab'], { everyMs: 80, isInField: true })).toMatchObject({ texts: [], swallowed: [] });
+  });
+});
