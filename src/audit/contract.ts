@@ -26,6 +26,7 @@ const bound = (edge: 'first' | 'last') =>
     .optional();
 
 const person = user.pick({ _id: true, name: true });
+const event = z.object({ _id: z.string(), title: z.string(), isFeatured: z.boolean() });
 const record = component('AuditEntry', {
   _id: z.string(),
   at: instant,
@@ -34,21 +35,31 @@ const record = component('AuditEntry', {
   action: z.string(),
   subjectType: z.string(),
   subjectId: z.string(),
+  /** Names whom it concerns, while they exist. */
   summary: z.string(),
+  /** What it was done to; null when that is deleted, and where it is neither person, team nor event. */
+  subject: z.string().nullable(),
+  /** Another person whom it concerns, such as the member who was removed. */
+  person: person.nullable(),
+  event: event.nullable(),
 });
 export type AuditEntry = z.output<typeof record>;
+
+const optionalId = z
+  .string()
+  .transform((written) => (written === '' ? undefined : id.parse(written)))
+  .optional();
 
 export const calls = {
   'GET /admin/records': {
     summary:
-      'What administrators did, newest first unless another order is asked for; an action also by its first word',
+      'What administrators did, newest first unless another order is asked for; an action also by its first word. The search looks into sentences and names',
     who: { roles: superAdmins },
     query: z.object({
-      actor: z
-        .string()
-        .transform((written) => (written === '' ? undefined : id.parse(written)))
-        .optional(),
+      actor: optionalId,
       action: search,
+      event: optionalId,
+      search,
       from: bound('first'),
       to: bound('last'),
       ...sorting(auditSorts),
@@ -60,6 +71,7 @@ export const calls = {
       /** What there is to filter by. */
       actions: z.array(z.string()),
       actors: z.array(person),
+      events: z.array(event),
     }),
   },
 } as const satisfies Calls;

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyPassword } from '#accounts/server/passwords.ts';
 import { createUser, findUserByEmail } from '#accounts/server/queries.ts';
 import { createSession, findUserByToken } from '#accounts/server/sessionQueries.ts';
-import { listAuditEntries } from '#audit/server/queries.ts';
+import { auditSubjects } from '#app/server/auditSubjectQueries.ts';
+import { listAuditEntries } from '#audit/server/listQueries.ts';
 import { newId } from '#platform/database/ids.ts';
 import { newestMails } from '#platform/mail/queries.ts';
 import { databases } from '../../tests/support/app.ts';
@@ -47,7 +48,7 @@ describe.each(databases)('admin on %s', (kind) => {
     expect((await newestMails(site.db, 10)).map(({ to, template }) => `${to} ${template}`)).toContain(
       'chair@example.org password_changed',
     );
-    const { records } = await listAuditEntries(site.db, {});
+    const { records } = await listAuditEntries(site.db, auditSubjects, {});
     expect(records.map(({ action }) => action).toSorted()).toEqual(['user.password_reset', 'user.role_changed']);
   });
 

@@ -59,7 +59,7 @@ describe.each(databases)('answering applications on %s', (database) => {
     expect(rendered?.subject).toBe(`You are on the shortlist: ${purpose}`);
     const { records } = (await site.as('omar').get<{ records: AuditEntry[] }>('/admin/records?action=application'))
       .data;
-    expect(records[0]?.summary).toMatch(/\) from reviewed to shortlisted, and told the applicant$/);
+    expect(records[0]?.summary).toMatch(/\) from reviewed to shortlisted, and mailed the applicant$/);
     expect((await one.set('rejected', true)).status).toBe(200);
     expect((await one.mails()).map(({ data, status }) => [data['status'], status])).toEqual([
       ['rejected', 'queued'],

@@ -146,7 +146,7 @@ describe.each(databases)('events on %s', (database) => {
     expect(entries.map(({ actor, action, summary }) => [actor.name, action, summary])).toEqual([
       ['Sana Iqbal', 'event.created', `Created ${event.title}`],
       ['Sana Iqbal', 'event.status_changed', `${event.title}: upcoming to ongoing`],
-      ['Sana Iqbal', 'event.status_changed', `${event.title}: ongoing to cancelled`],
+      ['Sana Iqbal', 'event.status_changed', `Set ${event.title} from ongoing to cancelled`],
       [
         'Omar Farooq',
         'event.edited',

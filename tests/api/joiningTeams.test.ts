@@ -42,7 +42,7 @@ describe.each(databases)('joining registered teams, on %s', (database) => {
     expect(await namesIn('hira', event._id)).toEqual(['Ayesha Noor', 'Bilal Raza', 'Hira Siddiqui']);
     expect(await mailsOf('hira', event._id)).toEqual(['you_joined', 'invited']);
     expect((await mailsOf('ayesha', event._id))[0]).toBe('member_joined');
-    const summary = `A member joined (a team for ${event.title})`;
+    const summary = `Joined team Team of ayesha for ${event.title}`;
     expect(await recordsOf(team)).toEqual([{ action: 'team.member_joined', by: 'Hira Siddiqui', summary }]);
     expect(await mailsOf('ayesha', event._id)).toEqual(['member_joined', 'registered', 'invitation_accepted']);
     expect(await mailsOf('bilal', event._id)).toEqual(['member_joined', 'registered', 'invited']);

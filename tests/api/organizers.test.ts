@@ -33,7 +33,7 @@ describe.each(databases)('organizers act, on %s', (database) => {
         {
           action: 'registration.cancelled',
           actor: { name: nameOf('sana') },
-          summary: `Cancelled a registration of 2 people for ${event.title}. Reason: Asked for it`,
+          summary: `Cancelled the registration of team Team of ayesha (2 people) for ${event.title}. Reason: Asked for it`,
         },
       ]);
       expect(await cancel(team)).toMatchObject({ status: 409, code: 'already_cancelled' });
@@ -94,7 +94,7 @@ describe.each(databases)('organizers act, on %s', (database) => {
       expect(await recordsOf(team)).toMatchObject([
         {
           action: 'registration.member_removed',
-          summary: `Removed a member of a team for ${event.title}. Reason: Wrong department`,
+          summary: `Removed ${nameOf('hira')} from team Team of ayesha for ${event.title}. Reason: Wrong department`,
         },
       ]);
       expect(await takeOut(team, 'hira')).toMatchObject({ status: 404, code: 'not_found' });

@@ -23,7 +23,7 @@ describe.each(databases)('registered teams that change, on %s', (database) => {
       expect(mine.data.registrations.map(({ _id }) => _id)).not.toContain(team);
       expect(await mailsOf('bilal', event._id)).toEqual(['you_left', 'registered', 'invited']);
       expect((await mailsOf('ayesha', event._id))[0]).toBe('member_left');
-      const summary = `A member left (a team for ${event.title})`;
+      const summary = `Left team Team of ayesha for ${event.title}`;
       expect(await recordsOf(team)).toEqual([{ action: 'team.member_left', by: 'Bilal Raza', summary }]);
       expect((await mailsOf('hira', event._id))[0]).toBe('member_left');
       const { data } = await site.as('bilal').get<Incoming>('/invitations/incoming');
@@ -40,7 +40,7 @@ describe.each(databases)('registered teams that change, on %s', (database) => {
       expect((await remove('ayesha', team, 'bilal')).status).toBe(200);
       expect(await mailsOf('bilal', event._id)).toEqual(['you_were_removed', 'registered', 'invited']);
       expect((await mailsOf('hira', event._id))[0]).toBe('member_removed');
-      const summary = `A member was removed (a team for ${event.title})`;
+      const summary = `Removed Bilal Raza from team Team of ayesha for ${event.title}`;
       expect(await recordsOf(team)).toEqual([{ action: 'team.member_removed', by: 'Ayesha Noor', summary }]);
       expect(await mailsOf('ayesha', event._id)).not.toContain('member_removed');
       expect(await remove('ayesha', team, 'bilal')).toMatchObject({ status: 404, code: 'not_found' });
@@ -139,7 +139,7 @@ describe.each(databases)('registered teams that change, on %s', (database) => {
       expect((await mailsOf('hira', event._id))[0]).toBe('you_lead');
       expect((await mailsOf('bilal', event._id))[0]).toBe('leader_changed');
       expect(await mailsOf('ayesha', event._id)).not.toContain('leader_changed');
-      const summary = `Another member leads (a team for ${event.title})`;
+      const summary = `Made Hira Siddiqui the leader of team Team of ayesha for ${event.title}`;
       expect(await recordsOf(team)).toEqual([{ action: 'team.leader_changed', by: 'Ayesha Noor', summary }]);
       expect(await lead('ayesha', team, 'bilal')).toMatchObject({ status: 403, code: 'forbidden' });
       expect((await site.as('ayesha').delete(`/registrations/${team}`)).code).toBe('forbidden');
@@ -202,7 +202,7 @@ describe.each(databases)('registered teams that change, on %s', (database) => {
       const named = {
         action: 'team.renamed',
         by: 'Ayesha Noor',
-        summary: `A team has another name (a team for ${event.title})`,
+        summary: `Renamed team Null   Pointers for ${event.title}`,
       };
       expect(await recordsOf(team)).toEqual([named]);
       expect((await rename('ayesha', team, 'NULL POINTERS')).data.registration.teamName).toBe('NULL POINTERS');

@@ -27,7 +27,7 @@ describe.each(databases)('in the place of a member of a registered team, on %s',
     expect(await answer('hira', sent, 'accept')).toMatchObject({ status: 200 });
     expect(await namesIn('hira', event._id)).toEqual(['Ayesha Noor', 'Hira Siddiqui']);
     expect(await seats(event._id)).toBe(2);
-    const summary = `A member was replaced (a team for ${event.title})`;
+    const summary = `Replaced Bilal Raza in team Team of ayesha for ${event.title}`;
     expect(await recordsOf(team)).toEqual([{ action: 'team.member_replaced', by: 'Hira Siddiqui', summary }]);
     expect(await stateOf('bilal', event._id)).toMatchObject({ isRegistered: false, hasAcceptedInvitation: false });
     expect(await mailsOf('bilal', event._id)).toEqual(['you_were_replaced', 'registered', 'invited']);

@@ -152,7 +152,7 @@ describe.each(databases)('a walk-in, on %s', (database) => {
     expect(await recordsOf(made.data.registration._id)).toMatchObject([
       {
         action: 'registration.walk_in_forced',
-        summary: `Let a walk-in into ${event.title}, against its rules: eligibility, limit`,
+        summary: `Let Ayesha Noor into ${event.title}, against its rules: eligibility, limit`,
       },
     ]);
   });

@@ -176,7 +176,7 @@ for (const { width, first } of [
     await expect(toast(admin, 'Application status updated successfully')).toBeVisible();
     // The mail itself leaves half a minute later.
     const { records } = await api.call<{ records: AuditEntry[] }>('GET', '/admin/records', undefined, token);
-    const answered = 'Set one application (Photography) from pending to shortlisted, and told the applicant';
+    const answered = `Set the application of ${name} (Photography) from pending to shortlisted, and mailed the applicant`;
     expect(records[0]?.summary).toBe(answered);
     if (isPhone) await admin.keyboard.press('Escape');
     const download = admin.waitForEvent('download');

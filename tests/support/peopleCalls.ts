@@ -4,7 +4,13 @@ import type { PersonKey } from '#database/cast/people.ts';
 import type { TestApp } from './app.ts';
 
 type Users = { users: User[]; total: number };
-type Records = { records: AuditEntry[]; total: number; actions: string[]; actors: { name: string }[] };
+interface Records {
+  records: AuditEntry[];
+  total: number;
+  actions: string[];
+  actors: { name: string }[];
+  events: NonNullable<AuditEntry['event']>[];
+}
 
 export function peopleCalls(site: TestApp) {
   const omar = () => site.as('omar');

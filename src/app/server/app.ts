@@ -53,6 +53,7 @@ import {
   limitConnections,
   type TrustedProxies,
 } from './httpServer.ts';
+import { auditSubjects } from './auditSubjectQueries.ts';
 import { momentsIn, topicsOf } from './cachedResponses.ts';
 import type { LogTarget } from './logging.ts';
 import { mailLogRoutes } from '#maillog/server/routes.ts';
@@ -161,7 +162,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     },
     afterRightsChange: endLinksWithoutRight,
   });
-  auditRoutes(app, context);
+  auditRoutes(app, context, auditSubjects);
   settingsRoutes(app, context);
   pictureRoutes(app, context, authorizer(context), { folder: options.folderPictures ?? new Map(), categoryColours });
   eventRoutes(app, context, registrationHooks);

@@ -94,7 +94,7 @@ export const ownData: readonly OwnDataPart[] = [
   {
     section: 'records',
     table: auditEntries,
-    where: ({ id }) => or(eq(auditEntries.actorId, id), eq(auditEntries.subjectId, id)),
+    where: ({ id }) => or(eq(auditEntries.actorId, id), eq(auditEntries.personId, id), eq(auditEntries.subjectId, id)),
     onErasure: 'nameless',
   },
   {

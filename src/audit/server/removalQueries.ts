@@ -3,7 +3,11 @@ import type { Db } from '#platform/database/database.ts';
 import { auditEntries } from './tables.ts';
 
 const entriesAbout = (actorIds: readonly string[], subjectIds: readonly string[]) =>
-  or(inArray(auditEntries.actorId, [...actorIds]), inArray(auditEntries.subjectId, [...subjectIds]));
+  or(
+    inArray(auditEntries.actorId, [...actorIds]),
+    inArray(auditEntries.personId, [...actorIds]),
+    inArray(auditEntries.subjectId, [...subjectIds]),
+  );
 
 export const countAuditEntries = (
   db: Db,

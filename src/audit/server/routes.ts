@@ -3,10 +3,10 @@ import { authorizer } from '#accounts/server/authorize.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
 import { serve } from '#platform/http/server/serve.ts';
 import { calls } from '../contract.ts';
-import { listAuditEntries } from './queries.ts';
+import { listAuditEntries, type AuditSubjects } from './listQueries.ts';
 
-export function auditRoutes(app: FastifyInstance, context: ServerContext): void {
+export function auditRoutes(app: FastifyInstance, context: ServerContext, subjects: AuditSubjects): void {
   serve(app, context, authorizer(context), calls, {
-    'GET /admin/records': ({ query }) => listAuditEntries(context.db, query),
+    'GET /admin/records': ({ query }) => listAuditEntries(context.db, subjects, query),
   });
 }

@@ -15,6 +15,13 @@ export const auditEntries = pgTable(
     subjectId: text('subject_id').notNull(),
     /** One sentence for people. Names and ids only: no phone, CNIC, code or password. */
     summary: text('summary').notNull(),
+    /** Another person whom it concerns, such as the member who was removed from a team. */
+    personId: mayBelongTo('person_id', () => users.id),
   },
-  (table) => [index('records_newest').on(table.at), index('records_actor').on(table.actorId)],
+  (table) => [
+    index('records_newest').on(table.at),
+    index('records_actor').on(table.actorId),
+    // Followed when an account is deleted.
+    index('records_person').on(table.personId),
+  ],
 );

@@ -4,6 +4,8 @@ import { dayMonthYear, wallClock } from '#platform/dates.ts';
 import { csvFileName } from '#platform/csv.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { SelectField, TextField } from '#ui/form/Field.tsx';
+import { SearchField } from '#ui/form/SearchField.tsx';
+import { Link } from '#ui/Link.tsx';
 import { ListPage } from '#ui/ListPage.tsx';
 import type { Column } from '#ui/Table.tsx';
 import { useUrlFilters } from '#ui/useUrlFilters.ts';
@@ -13,9 +15,11 @@ import { OpenRow } from '#ui/records/OpenRow.tsx';
 import { useOpenRecord } from '#ui/records/useOpenRecord.ts';
 import { useUrlSort } from '#ui/records/useUrlSort.ts';
 import type { AuditEntry } from '../contract.ts';
+import { subjectsOf } from './subjects.ts';
 import { auditSorts } from '../rules.ts';
 import { perPage, useAuditLog } from './api.ts';
 import filters from '#ui/filters.module.css';
+import styles from './AuditLogPage.module.css';
 import text from '#ui/text.module.css';
 import { Mono } from '#ui/Mono.tsx';
 
@@ -28,6 +32,22 @@ const moment = (at: string): string => {
   const { day, time } = wallClock(new Date(at), festival.timeZone);
   return `${dayMonthYear(day)} ${time}`;
 };
+
+function About({ entry }: { entry: AuditEntry }) {
+  const subjects = subjectsOf(entry);
+  if (subjects.length === 0) return '–';
+  return (
+    <ul className={styles.about}>
+      {subjects.map(({ name, to }) => (
+        <li key={to}>
+          <Link className={text.link} to={to} dir="auto">
+            {name}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 const columns: Column<AuditEntry>[] = [
   { label: 'What', bare: true, cell: ({ summary }) => <OpenRow>{summary}</OpenRow> },
@@ -42,6 +62,7 @@ const columns: Column<AuditEntry>[] = [
     sort: { by: 'actor', kind: 'text' },
     cell: ({ actor }) => actor?.name ?? <span className={text.mute}>The server</span>,
   },
+  { label: 'About', cell: (entry) => <About entry={entry} /> },
   { label: 'Action', wide: true, sort: { by: 'action', kind: 'text' }, cell: ({ action }) => actionName(action) },
 ];
 const ownOrder = { sort: 'at', direction: 'desc' } as const;
@@ -54,18 +75,22 @@ const bulk: BulkActions<AuditEntry> = {
         Who: ({ actor }) => actor?.name ?? 'The server',
         Action: ({ action }) => actionName(action),
         What: ({ summary }) => summary,
+        About: (entry) =>
+          subjectsOf(entry)
+            .map(({ name }) => name)
+            .join(', '),
       }),
     ),
   failure: 'Failed to export records',
 };
 
 export default function AuditLogPage() {
-  const urlFilters = useUrlFilters(['actor', 'action', 'from', 'to'], { inHistory: true });
+  const urlFilters = useUrlFilters(['search', 'actor', 'event', 'action', 'from', 'to'], { inHistory: true });
   const { values, page, set } = urlFilters;
   const sort = useUrlSort(auditSorts, ownOrder);
   const record = useOpenRecord();
   const query = useAuditLog({ ...values, page, sort: sort.sort, direction: sort.direction });
-  const { actors = [], actions = [] } = query.data ?? {};
+  const { actors = [], actions = [], events = [] } = query.data ?? {};
   return (
     <ListPage
       title="Records"
@@ -74,12 +99,26 @@ export default function AuditLogPage() {
       urlFilters={urlFilters}
       filters={
         <div className={filters.filters}>
+          <SearchField
+            className={filters.search}
+            label="Search records"
+            placeholder="Person, team, event or word"
+            value={values.search}
+            onChange={(search) => set({ search }, true)}
+          />
           <SelectField
             label="Who"
             placeholder="Everybody"
             options={actors.map(({ _id, name }) => ({ value: _id, label: name }))}
             value={values.actor}
             onChange={({ target }) => set({ actor: target.value })}
+          />
+          <SelectField
+            label="Event"
+            placeholder="All events"
+            options={events.map(({ _id, title }) => ({ value: _id, label: title }))}
+            value={values.event}
+            onChange={({ target }) => set({ event: target.value })}
           />
           <SelectField
             label="Action"

@@ -213,6 +213,7 @@ export async function stillNamed(db: Db, personIds: readonly string[]): Promise<
     messages.createdBy,
     doorLinks.createdBy,
     auditEntries.actorId,
+    auditEntries.personId,
   ] as const;
   const found = new Set<string>();
   for (const column of columns) {

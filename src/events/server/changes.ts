@@ -164,7 +164,7 @@ export async function changeEvent(
     await dropPicture(tx, before, after);
     await effects.afterChange(tx, before, after, { now, notify: form.notify ?? true });
     if (before.status !== after.status) {
-      const summary = `${after.title}: ${before.status} to ${after.status}`;
+      const summary = `Set ${after.title} from ${before.status} to ${after.status}`;
       await writeAuditEntry(tx, currentUser, entry(after, 'status_changed', summary), now);
     }
     const changesText = describeChanges(withWrittenPicture(before), withWrittenPicture(after), [

@@ -26,9 +26,9 @@ export async function transferOrganizer(context: ServerContext, currentUser: Cur
       await updateEvent(tx, id, { organizerId: person.id });
       await publish(tx, { to: [event.organizerId], event: sessionEvent });
       await publishEvent(tx, { ...event, organizerId: person.id });
-      const summary = `Handed “${event.title}” on to another organizer`;
+      const summary = `Handed ${event.title} on to {person}`;
       const entry = { action: 'event.organizer_changed', subjectType: 'event', subjectId: id, summary } as const;
-      await writeAuditEntry(tx, currentUser, entry, now);
+      await writeAuditEntry(tx, currentUser, { ...entry, personId: person.id }, now);
       const data = { name: person.name, eventId: id, title: event.title };
       await queueMail(tx, now, { to: person.email, template: 'event_handed_on', data });
     }

@@ -135,7 +135,7 @@ export async function changeFeaturedEvent(
     await notifyLeaders(tx, { before, after, notify: form.notify ?? true, now });
     await publishToAdministrators(tx, id, null);
     if (before.status === after.status) return { event: after, isChanged: true };
-    const summary = `${after.title}: ${before.status} to ${after.status}`;
+    const summary = `Set ${after.title} from ${before.status} to ${after.status}`;
     await writeAuditEntry(tx, currentUser, entry(after, 'status_changed', summary), now);
     return { event: after, isChanged: true };
   });

@@ -79,7 +79,7 @@ export async function reviewTeam(context: ServerContext, currentUser: CurrentUse
       await checkFree(tx, event.id, registration.id, registration.teamName, participants);
     }
     await setTeamStatus(tx, registration.id, { status, reason, by: currentUser.id }, now);
-    const summary = `Team ${registration.teamName} (${registration.reference}) of ${event.title}: ${registration.status} to ${status}`;
+    const summary = `Set team ${registration.teamName} (${registration.reference}) of ${event.title} from ${registration.status} to ${status}`;
     await writeAuditEntry(
       tx,
       currentUser,

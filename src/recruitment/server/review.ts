@@ -59,8 +59,8 @@ async function review<Row extends { name: string; email: string; status: Applica
         notBefore: new Date(now.getTime() + undoGraceMs),
       });
     }
-    const change = `Set one ${kind} (${purpose(before)}) from ${before.status} to ${status}`;
-    const summary = isMailed ? `${change}, and told the applicant` : change;
+    const change = `Set the ${kind} of {name} (${purpose(before)}) from ${before.status} to ${status}`;
+    const summary = isMailed ? `${change}, and mailed the applicant` : change;
     const entry = { action: 'application.status_changed', subjectType: 'application', subjectId: id, summary } as const;
     await writeAuditEntry(tx, currentUser, entry, now);
     return { row: { ...before, status, updatedAt: now }, isChanged: true, wasTold };

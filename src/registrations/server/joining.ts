@@ -37,8 +37,8 @@ export const registeredTeams = ({ limits }: Pick<ServerContext, 'limits'>): Regi
     }
     await addMember(tx, { registrationId: id, eventId: event.id, userId: person._id, joinedAt: now });
     const change = gone
-      ? ({ action: 'team.member_replaced', what: 'A member was replaced' } as const)
-      : ({ action: 'team.member_joined', what: 'A member joined' } as const);
+      ? ({ action: 'team.member_replaced', what: 'Replaced {person} in {name}', personId: gone._id } as const)
+      : ({ action: 'team.member_joined', what: 'Joined {name}' } as const);
     await recordTeamChange(tx, { id: person._id }, before, change, now);
     const mails = gone ? memberReplaced(before, gone, person) : memberJoined(before, person);
     await queueTeamMail(tx, now, limits, mails);

@@ -65,7 +65,7 @@ export const cancelByOrganizer = (act: OrganizerAct, reason: string) =>
     const theirs = { eventId: event.id, senderId: registration.leaderId };
     await endInvitations(tx, { ...theirs, status: 'accepted' }, 'cancelled', now, currentUser.id);
     const invited = await endInvitations(tx, { ...theirs, status: 'pending' }, 'cancelled', now, currentUser.id);
-    const what = `Cancelled a registration of ${peopleText(members.length)} for ${event.title}`;
+    const what = `Cancelled the registration of {name} (${peopleText(members.length)}) for ${event.title}`;
     await recordOrganizerAction(tx, currentUser, { registrationId, action: 'cancelled', what, reason }, now);
     await queueMail(tx, now, ...cancelledByOrganizer(entry, reason));
     await publishTeam(tx, entry, [], invited);
@@ -90,8 +90,8 @@ export const removeByOrganizer = (
     const theirs = { eventId: event.id, senderId: registration.leaderId, receiverId: userId };
     await endInvitations(tx, { ...theirs, status: 'accepted' }, 'cancelled', now, currentUser.id);
     const isForced = why !== null;
-    const what = `Removed a member of a team for ${event.title}${isForced ? ', below its minimum size' : ''}`;
-    const record = { registrationId, action: 'member_removed', what, isForced, reason } as const;
+    const what = `Removed {person} from {name} for ${event.title}${isForced ? ', below its minimum size' : ''}`;
+    const record = { registrationId, action: 'member_removed', what, isForced, reason, personId: userId } as const;
     await recordOrganizerAction(tx, currentUser, record, now);
     await queueMail(tx, now, ...removedByOrganizer(entry, member, reason));
     await publishTeam(tx, entry);
@@ -110,8 +110,9 @@ export const makeLeaderByOrganizer = (act: OrganizerAct, userId: string) =>
     if (!(await lockParticipant(tx, userId))) throw refuseCommon('not_found');
 
     await changeLeader(tx, registrationId, registration.leaderId, userId);
-    const what = `Made another member the leader of a team for ${event.title}`;
-    await recordOrganizerAction(tx, currentUser, { registrationId, action: 'leader_changed', what }, now);
+    const what = `Made {person} the leader of {name} for ${event.title}`;
+    const record = { registrationId, action: 'leader_changed', what, personId: userId } as const;
+    await recordOrganizerAction(tx, currentUser, record, now);
     const passing = { eventId: event.id, from: registration.leaderId, to: userId };
     const invited = await passInvitations(tx, passing, now);
     await queueMail(tx, now, ...leaderChangedByOrganizer(entry, member));
@@ -130,7 +131,7 @@ export const admit = (act: OrganizerAct, { force = false }: { force?: boolean | 
 
     await admitRegistration(tx, registrationId, now);
     const isForced = why !== null;
-    const what = `Admitted ${peopleText(members.length)} from the waitlist of ${event.title}${isForced ? ', past its limit' : ''}`;
+    const what = `Admitted {name} (${peopleText(members.length)}) from the waitlist of ${event.title}${isForced ? ', past its limit' : ''}`;
     await recordOrganizerAction(tx, currentUser, { registrationId, action: 'admitted', what, isForced }, now);
     await queueMail(tx, now, ...admittedByOrganizer(entry));
     await publishTeam(tx, entry);

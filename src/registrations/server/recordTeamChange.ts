@@ -6,12 +6,18 @@ export const recordTeamChange = (
   tx: Db,
   actor: { id: string },
   { registration, event }: LoadedRegistration,
-  { action, what }: { action: `team.${string}`; what: string },
+  { action, what, personId }: { action: `team.${string}`; what: string; personId?: string },
   now: Date,
 ): Promise<void> =>
   writeAuditEntry(
     tx,
     actor,
-    { action, subjectType: 'registration', subjectId: registration.id, summary: `${what} (a team for ${event.title})` },
+    {
+      action,
+      subjectType: 'registration',
+      subjectId: registration.id,
+      summary: `${what} for ${event.title}`,
+      ...(personId !== undefined && { personId }),
+    },
     now,
   );

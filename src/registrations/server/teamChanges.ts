@@ -39,14 +39,11 @@ export async function endMembership(context: ServerContext, currentUser: Current
     if (why) throw refuse(why.code, why.values);
 
     await endMember(tx, id, userId, now);
-    const how = userId === currentUser.id ? 'left' : 'removed';
-    await recordTeamChange(
-      tx,
-      currentUser,
-      team,
-      { action: `team.member_${how}`, what: `A member ${how === 'left' ? 'left' : 'was removed'}` },
-      now,
-    );
+    const record =
+      userId === currentUser.id
+        ? ({ action: 'team.member_left', what: 'Left {name}' } as const)
+        : ({ action: 'team.member_removed', what: 'Removed {person} from {name}', personId: userId } as const);
+    await recordTeamChange(tx, currentUser, team, record, now);
     const theirs = { eventId: event.id, senderId: registration.leaderId, receiverId: userId };
     await endInvitations(tx, { ...theirs, status: 'accepted' }, 'cancelled', now, currentUser.id);
     await queueTeamMail(tx, now, context.limits, membershipEnded(team, member, currentUser));
@@ -70,7 +67,12 @@ export async function makeLeader(context: ServerContext, currentUser: CurrentUse
     if (!(await lockParticipant(tx, userId))) throw refuseCommon('not_found');
 
     await changeLeader(tx, id, currentUser.id, userId);
-    await recordTeamChange(tx, currentUser, team, { action: 'team.leader_changed', what: 'Another member leads' }, now);
+    const record = {
+      action: 'team.leader_changed',
+      what: 'Made {person} the leader of {name}',
+      personId: userId,
+    } as const;
+    await recordTeamChange(tx, currentUser, team, record, now);
     const passing = { eventId: team.event.id, from: currentUser.id, to: userId };
     const invited = await passInvitations(tx, passing, now);
     await publishTeam(tx, team, [], invited);
@@ -103,7 +105,7 @@ export async function rename(
     if (name.teamName === registration.teamName) return team;
 
     await setTeamName(tx, id, name);
-    const record = { action: 'team.renamed', what: 'A team has another name' } as const;
+    const record = { action: 'team.renamed', what: 'Renamed {name}' } as const;
     await recordTeamChange(tx, currentUser, team, record, now);
     await publishTeam(tx, team);
     // Capped: a name can be changed as often as one likes.

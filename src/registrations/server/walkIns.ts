@@ -81,8 +81,9 @@ export async function letIn(
     const id = team ? await join(tx, team.entry, person, now) : await registerAlone(tx, event, person, now);
     const isForced = overridden.length > 0;
     const against = [...new Set(overridden.map(({ code }) => ruleOf[code]))].join(', ');
-    const what = `Let a walk-in into ${event.title}${isForced ? `, against its rules: ${against}` : ''}`;
-    await recordOrganizerAction(tx, currentUser, { registrationId: id, action: 'walk_in', what, isForced }, now);
+    const what = `Let {person} into ${event.title}${isForced ? `, against its rules: ${against}` : ''}`;
+    const record = { registrationId: id, action: 'walk_in', what, isForced, personId: person.id } as const;
+    await recordOrganizerAction(tx, currentUser, record, now);
     return findRegistration(tx, id);
   });
   return presentManaged(context, made, currentUser, now);
