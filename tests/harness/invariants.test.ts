@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../support/app.ts';
-import { brokenInvariants } from '../support/invariants.ts';
+import { databases, startTestApp, type TestApp } from '../support/app.ts';
+import { brokenInvariants, expectInvariantsSinceLast } from '../support/invariants.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -60,4 +60,19 @@ test.each(planted)('%s: is detected', async (name, statements) => {
     throw new Undone();
   });
   await expect(planting).rejects.toThrow(Undone);
+});
+
+test.each(databases)('after a write on %s they are looked at again', async (database) => {
+  const other = await startTestApp({ database });
+  const move = (by: number) =>
+    other.db.execute(
+      sql`update registration_members set position = position + ${by} where registration_id = ${aLiving}`,
+    );
+  await expectInvariantsSinceLast(other.db);
+  await move(1);
+  await expect(expectInvariantsSinceLast(other.db)).rejects.toThrow();
+  expect(await brokenInvariants(other.db)).toHaveProperty(['a registration has no leader at its head']);
+  await move(-1);
+  await expectInvariantsSinceLast(other.db);
+  await other.close();
 });

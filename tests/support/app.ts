@@ -150,7 +150,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   };
   const app = await buildApp({ quiet: true, listen: database.listen, ...more, context });
   await app.ready();
-  openDatabases.add(database.db);
+  openDatabases.set(database.db, database.kind);
 
   const readId = async (key: PersonKey) => {
     const user = await findUserByEmail(context.db, people.find((person) => person.key === key)?.email ?? '');

@@ -36,6 +36,6 @@ afterAll(() => keepProvoked(expect.getState().testPath ?? ''));
 
 afterEach(async () => {
   if (openDatabases.size === 0) return;
-  const { expectInvariants } = await import('./invariants.ts');
-  for (const db of openDatabases) await expectInvariants(db);
+  const { expectInvariantsSinceLast } = await import('./invariants.ts');
+  for (const db of openDatabases.keys()) await expectInvariantsSinceLast(db);
 });

@@ -2,6 +2,10 @@ import { sql, type SQL } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { festival } from '#festival';
 import { rowsOf, type Db } from '#platform/database/database.ts';
+import { openDatabases } from './openDatabases.ts';
+
+// Written out: a statement that is prepared takes no values of its own.
+const timeZone = sql.raw(`'${festival.timeZone}'`);
 
 /** Organizers overrode a rule for this registration. Source: festival-days.md, 5. */
 const isForced = sql`exists (
@@ -54,7 +58,7 @@ const broken = (now: SQL) => ({
   'somebody waits although the seats for them are free and promotion goes on': sql`
     select w.id from registrations w join events e on e.id = w.event_id
     where w.cancelled_at is null and w.admitted_at is null and e.status = 'upcoming'
-      and (e.date + e.time::time) at time zone ${festival.timeZone} > ${now}
+      and (e.date + e.time::time) at time zone ${timeZone} > ${now}
       and (e.max_participants is null or
         (select count(*) from registration_members m where m.registration_id = w.id) +
         (select count(*) from registration_members m join registrations r on r.id = m.registration_id
@@ -76,17 +80,44 @@ const broken = (now: SQL) => ({
     having count(p.position) not between e.min_team_size and e.max_team_size or min(p.position) <> 0`,
 });
 
+/** As one statement: seventeen took 35 ms of a processor on the embedded database, this one 14, prepared 4. */
+const allBroken = (now: SQL): SQL =>
+  sql.join(
+    Object.entries(broken(now)).map(
+      ([name, rows]) => sql`select ${sql.raw(`'${name}'`)} as rule, to_jsonb(broken) as row from (${rows}) broken`,
+    ),
+    sql` union all `,
+  );
+
+const prepared = new WeakSet<Db>();
+
+/** PostgreSQL plans the statement once a session, and only the embedded database has a single session. */
+async function executePrepared(db: Db, now: SQL): Promise<SQL> {
+  if (!prepared.has(db)) await db.execute(sql`prepare invariants (timestamptz) as ${allBroken(sql`$1`)}`);
+  prepared.add(db);
+  return sql`execute invariants (${now})`;
+}
+
 /** @param at of a clock that is not the database's */
 export async function brokenInvariants(db: Db, at?: Date): Promise<Record<string, unknown[]>> {
-  const now = at ? sql`${at.toISOString()}::timestamptz` : sql`now()`;
+  const now = at ? sql.raw(`'${at.toISOString()}'::timestamptz`) : sql`now()`;
+  const statement = openDatabases.get(db) === 'embedded' ? await executePrepared(db, now) : allBroken(now);
   const found: Record<string, unknown[]> = {};
-  for (const [name, statement] of Object.entries(broken(now))) {
-    const rows = await rowsOf(db, statement);
-    if (rows.length > 0) found[name] = rows;
-  }
+  for (const { rule, row } of await rowsOf<{ rule: string; row: unknown }>(db, statement))
+    (found[rule] ??= []).push(row);
   return found;
 }
 
 export async function expectInvariants(db: Db, at?: Date): Promise<void> {
   expect(await brokenInvariants(db, at)).toEqual({});
+}
+
+const writtenUpTo = new WeakMap<Db, string>();
+
+/** Where nothing has been written to the log since they last held, they hold. */
+export async function expectInvariantsSinceLast(db: Db): Promise<void> {
+  const [log] = await rowsOf<{ position: string }>(db, sql`select pg_current_wal_insert_lsn()::text as position`);
+  if (!log || log.position === writtenUpTo.get(db)) return;
+  await expectInvariants(db);
+  writtenUpTo.set(db, log.position);
 }

@@ -1,3 +1,3 @@
-import type { Db } from '#platform/database/database.ts';
+import type { Database, Db } from '#platform/database/database.ts';
 
-export const openDatabases = new Set<Db>();
+export const openDatabases = new Map<Db, Database['kind']>();
