@@ -149,7 +149,7 @@ describe.each(databases)('backup of %s', (kind) => {
   });
 
   it('of an older version is brought up to date; of nothing it is refused', async () => {
-    const older = await emptyPlace(kind);
+    const older = kind === 'embedded' ? { DATA_DIR: fresh('older') } : await emptyPlace(kind);
     const known = knownMigrations();
     const taken = fresh('older.gz');
     const database = await connectDatabase(readDatabaseEnvironment(older));
@@ -233,6 +233,7 @@ describe('beside the server of an embedded database', () => {
   const env = { DATA_DIR: join(folder, 'served') };
   let site: Served;
   beforeAll(async () => {
+    await emptyDatabaseIn('embedded', folder, 'served');
     site = await openServed(env, 'its own secret');
     await fill(site.db);
   });

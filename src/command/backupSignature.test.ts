@@ -8,7 +8,13 @@ import { initializeDatabase } from '#app/server/firstRun.ts';
 import { inspectBackup } from '#operations/server/backup/readBackup.ts';
 import { restoreBackup } from '#operations/server/backup/restoreQueries.ts';
 import { newId } from '#platform/database/ids.ts';
-import { inDatabaseOf, openServed, runCommand, type Variables } from '../../tests/support/commandLine.ts';
+import {
+  emptyDatabaseIn,
+  inDatabaseOf,
+  openServed,
+  runCommand,
+  type Variables,
+} from '../../tests/support/commandLine.ts';
 import { suiteFolder } from '../../tests/support/suiteFolder.ts';
 
 const folder = suiteFolder();
@@ -20,7 +26,7 @@ const restore = (file: string, env: Variables, ...options: string[]) => runComma
 let source: Variables;
 let signed: string;
 beforeAll(async () => {
-  source = { DATA_DIR: fresh('source') };
+  source = await emptyDatabaseIn('embedded', folder, 'source');
   await inDatabaseOf(source, async (db) => {
     const now = new Date();
     await initializeDatabase(db, { demo: false, admin: undefined }, now);
@@ -96,7 +102,7 @@ describe('restoring', () => {
   });
 
   it('takes a backup of before signing with --unsigned', async () => {
-    const place = { DATA_DIR: fresh('data'), SECRET: secret };
+    const place = { ...(await emptyDatabaseIn('embedded', folder)), SECRET: secret };
     const { code, out } = await restore(
       forged((text) => text, withoutSignature),
       place,
@@ -112,6 +118,7 @@ describe('beside the server of an embedded database', () => {
   const env = { DATA_DIR: join(folder, 'served') };
   let site: Awaited<ReturnType<typeof openServed>>;
   beforeAll(async () => {
+    await emptyDatabaseIn('embedded', folder, 'served');
     site = await openServed(env, own);
     await initializeDatabase(site.db, { demo: false, admin: undefined }, new Date());
   });

@@ -128,7 +128,7 @@ describe.each(databases)('demo remove on %s', (database) => {
 
 describe.each(databases.filter((kind) => kind === 'embedded'))('demo remove beside a server on %s', () => {
   it('leaves the database alone', async () => {
-    const site = await openServed({ DATA_DIR: join(folder, 'served') });
+    const site = await openServed(await emptyDatabaseIn('embedded', folder, 'served'));
     await seed(site.db);
     const { code, out, err } = await run('demo remove --yes', site.env);
     expect([code, out]).toEqual([1, '']);

@@ -6,10 +6,10 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildApp } from '#app/server/app.ts';
 import { renderMailToSend } from '#app/server/mailTemplates.ts';
-import { openEmbedded } from '#platform/database/database.ts';
 import { startSender } from '#platform/mail/sender.ts';
 import { mails } from '#platform/mail/tables.ts';
 import { smtpTransport } from '#platform/mail/transport.ts';
+import { openEmptyEmbedded } from '../support/emptyDatabases.ts';
 import { eventForm } from '../support/eventForms.ts';
 import { makeFeatured, person, teamForm } from '../support/featuredForms.ts';
 import { databases, startTestApp, type TestApp } from '../support/app.ts';
@@ -232,7 +232,7 @@ describe.each(databases)('no secret and no contact data is in the log on %s', (d
   });
 
   test('of a database that is down', async () => {
-    const away = await openEmbedded();
+    const away = await openEmptyEmbedded();
     await away.close();
     const app = await buildApp({ context: { ...site.context, db: away.db }, log });
     const login = { method: 'POST' as const, url: '/api/auth/login', payload: { email, password: next } };

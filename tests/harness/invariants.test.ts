@@ -70,7 +70,7 @@ test.each(databases)('after a write on %s they are looked at again', async (data
     );
   await expectInvariantsSinceLast(other.db);
   await move(1);
-  await expect(expectInvariantsSinceLast(other.db)).rejects.toThrow();
+  await expect(expectInvariantsSinceLast(other.db)).rejects.toThrow('to deeply equal');
   expect(await brokenInvariants(other.db)).toHaveProperty(['a registration has no leader at its head']);
   await move(-1);
   await expectInvariantsSinceLast(other.db);

@@ -1,13 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, inject, test } from 'vitest';
-import {
-  databaseError,
-  inTransaction,
-  openEmbedded,
-  openPostgres,
-  rowsOf,
-  type Db,
-} from '#platform/database/database.ts';
+import { databaseError, inTransaction, openPostgres, rowsOf, type Db } from '#platform/database/database.ts';
+import { openEmptyEmbedded } from '../support/emptyDatabases.ts';
 import { createDatabase } from '../support/postgres.ts';
 
 const url = inject('postgresUrl') ?? '';
@@ -16,7 +10,7 @@ const closing: (() => Promise<unknown>)[] = [];
 afterAll(() => Promise.all(closing.map((close) => close())));
 
 async function open(kind: string): Promise<Db> {
-  const database = await (kind === 'embedded' ? openEmbedded() : openPostgres(await createDatabase(url)));
+  const database = await (kind === 'embedded' ? openEmptyEmbedded() : openPostgres(await createDatabase(url)));
   closing.push(() => database.close());
   await database.db.execute(sql`create table things (name text unique)`);
   return database.db;

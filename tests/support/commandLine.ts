@@ -7,6 +7,7 @@ import { openPublicSite, publicCommands } from '#app/server/publicSite.ts';
 import { startControl } from '#operations/server/control.ts';
 import type { Db } from '#platform/database/database.ts';
 import type { DatabaseKind } from './app.ts';
+import { copyMigratedDirectory } from './migratedDatabase.ts';
 import { createDatabase } from './postgres.ts';
 
 export type Variables = Readonly<Record<string, string>>;
@@ -21,11 +22,13 @@ export async function runCommand(args: readonly string[], env: Variables = {}) {
   return { code, ...output };
 }
 
-/** The variables of a database with nothing in it; the embedded one will be the directory `name` of the folder. */
-export const emptyDatabaseIn = async (kind: DatabaseKind, folder: string, name = 'data'): Promise<Variables> =>
-  kind === 'embedded'
-    ? { DATA_DIR: join(folder, name) }
-    : { DATABASE_URL: await createDatabase(process.env['TEST_POSTGRES_URL'] ?? '') };
+/** The variables of a database without a row; the embedded one is the directory `name` of the folder, migrated. */
+export async function emptyDatabaseIn(kind: DatabaseKind, folder: string, name = 'data'): Promise<Variables> {
+  if (kind === 'postgres') return { DATABASE_URL: await createDatabase(process.env['TEST_POSTGRES_URL'] ?? '') };
+  const directory = join(folder, name);
+  await copyMigratedDirectory(directory);
+  return { DATA_DIR: directory };
+}
 
 export async function inDatabaseOf<T>(env: Variables, work: (db: Db) => Promise<T>): Promise<T> {
   const opened = await openDatabase(readDatabaseEnvironment(env));

@@ -1,8 +1,9 @@
 import tls from 'node:tls';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { openEmptyEmbedded } from '../../../tests/support/emptyDatabases.ts';
 import { selfSignedCertificate } from '../../../tests/support/selfSignedCertificate.ts';
 import { startSmtpServer, type SmtpServer } from '../../../tests/support/smtpServer.ts';
-import { openEmbedded, type Database } from '../database/database.ts';
+import { type Database } from '../database/database.ts';
 import { tlsAlarm, type DeliveryContext } from './delivery.ts';
 import { composeMail } from './message.ts';
 import { newestMails, queueMail, type NewMail } from './queries.ts';
@@ -22,7 +23,7 @@ describe('TLS to the mail server', () => {
   let sender: Sender;
 
   beforeAll(async () => {
-    database = await openEmbedded();
+    database = await openEmptyEmbedded();
     await database.migrate();
   });
   beforeEach(() => vi.clearAllMocks());

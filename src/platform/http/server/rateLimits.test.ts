@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest';
+import { openEmptyEmbedded } from '../../../../tests/support/emptyDatabases.ts';
 import { createDatabase } from '../../../../tests/support/postgres.ts';
-import { openEmbedded, openPostgres, type Database } from '../../database/database.ts';
+import { openPostgres, type Database } from '../../database/database.ts';
 import { Refusal } from '../refusals.ts';
 import { deleteExpiredLimits } from './limitQueries.ts';
 import { createRateLimits, type RateLimit, type RateLimits } from './rateLimits.ts';
@@ -15,7 +16,7 @@ afterEach(() => void vi.useRealTimers());
 const postgresUrl = inject('postgresUrl');
 const stores: [string, (() => Promise<Database>) | undefined][] = [
   ['in memory', undefined],
-  ['in the embedded database', () => openEmbedded()],
+  ['in the embedded database', openEmptyEmbedded],
 ];
 if (postgresUrl) stores.push(['in PostgreSQL', async () => openPostgres(await createDatabase(postgresUrl))]);
 
