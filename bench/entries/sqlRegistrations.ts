@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm';
 import { users } from '#accounts/server/tables.ts';
 import { openPostgres } from '#platform/database/database.ts';
 import { createRateLimits } from '#platform/http/server/rateLimits.ts';
-import { register } from '#registrations/server/register.ts';
+import { registering } from '#registrations/server/registerTogether.ts';
 import { secret } from '../secret.ts';
 
 export interface SqlRegistrations {
@@ -28,12 +28,13 @@ process.on('message', async ({ url, people, events, clients, extraProcessorMs }:
     limits: createRateLimits({ isEnabled: false }),
     wakeSender: () => undefined,
   };
+  const register = registering(context, () => undefined);
   const waiting = rows.entries();
   const client = async () => {
     for (const [at, person] of waiting) {
       const until = performance.now() + extraProcessorMs;
       while (performance.now() < until);
-      await register(context, person, { eventId: events[at % events.length] ?? '' }, () => undefined);
+      await register(person, { eventId: events[at % events.length] ?? '' });
     }
   };
   const startedAt = performance.now();

@@ -170,6 +170,34 @@ export async function seatFacts(tx: Db, eventId: string, userId: string): Promis
   return facts;
 }
 
+type PersonFacts = { id: string } & Pick<SeatFacts, 'isRegistered' | 'hasAcceptedInvitation'>;
+
+/**
+ * Of those of `userIds` who are still participants, who are locked so until the transaction ends. Read after the event was
+ * locked.
+ */
+export async function participantFacts(
+  tx: Db,
+  eventId: string,
+  userIds: readonly string[],
+): Promise<Map<string, PersonFacts>> {
+  const ids = sql.join(
+    userIds.map((id) => sql`${id}::uuid`),
+    sql`, `,
+  );
+  // In the order of ids: two transactions that lock the same people meet at the first.
+  const found = await rowsOf<PersonFacts>(
+    tx,
+    sql`select u.id,
+      exists (select from registration_members m
+        where m.event_id = ${eventId}::uuid and m.user_id = u.id and m.released_at is null) as "isRegistered",
+      exists (select from invitations i
+        where i.event_id = ${eventId}::uuid and i.receiver_id = u.id and i.status = 'accepted') as "hasAcceptedInvitation"
+      from users u where u.id in (${ids}) and u.erased_at is null and u.role <> 'super_admin' order by u.id for share of u`,
+  );
+  return new Map(found.map((facts) => [facts.id, facts]));
+}
+
 /** @param except a registration whose own name this may be */
 export async function isTeamNameTaken(db: Db, eventId: string, key: string, except?: string): Promise<boolean> {
   const holds = and(

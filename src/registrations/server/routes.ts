@@ -22,13 +22,14 @@ import {
 import { cancel } from './cancel.ts';
 import { endMembership, makeLeader, rename } from './teamChanges.ts';
 import { admit, cancelByOrganizer, makeLeaderByOrganizer, removeByOrganizer } from './organizers.ts';
-import { register } from './register.ts';
+import { registering } from './registerTogether.ts';
 import { letIn } from './walkIns.ts';
 
 export function registrationRoutes(app: FastifyInstance, context: ServerContext, presenceAt: PresenceAt): void {
   const announce = eventAnnouncer(context);
+  const register = registering(context, announce);
   serve(app, context, authorizer(context, refusals), calls, {
-    'POST /registrations': ({ body, currentUser }) => register(context, currentUser, body, announce),
+    'POST /registrations': ({ body, currentUser }) => register(currentUser, body),
     'DELETE /registrations/:id': ({ params, currentUser }) => cancel(context, currentUser, params.id),
     'DELETE /registrations/:id/members/:userId': ({ params, currentUser }) =>
       endMembership(context, currentUser, params.id, params.userId),

@@ -30,24 +30,39 @@ const insertMails = (mails: readonly NewMail[], createdAt: string) =>
     values ${rows(mails, (mail) => sql`(${newId()}::uuid, ${mail.to}, ${mail.template}, ${JSON.stringify(mail.data)}::jsonb, ${createdAt}::timestamptz, ${createdAt}::timestamptz)`)}`;
 
 /**
- * Registration, members and mail in one statement, three round trips in all (measured with five: 0.83 to 0.91 of the
- * throughput of plain statements, 0.67 to 0.74 with nine round trips). @throws the constraint already_registered
+ * Registrations of one event, in their order of arrival, with their members and mails in one statement.
+ * @throws the constraint already_registered
  */
-export async function insertRegistration(tx: Db, made: NewRegistration, mails: readonly NewMail[]): Promise<void> {
-  const createdAt = made.createdAt.toISOString();
-  const [leaderId = null] = made.memberIds;
+export async function insertRegistrations(
+  tx: Db,
+  made: readonly NewRegistration[],
+  mails: readonly NewMail[],
+): Promise<void> {
+  const [first] = made;
+  if (!first) return;
+  const members = made.flatMap(({ id, eventId, memberIds, createdAt }) =>
+    memberIds.map(
+      (userId, position) =>
+        sql`(${id}::uuid, ${eventId}::uuid, ${userId}::uuid, ${position}::int, ${createdAt.toISOString()}::timestamptz)`,
+    ),
+  );
   await tx.execute(sql`with made as (
       insert into registrations (id, event_id, leader_id, is_individual, team_name, team_name_key, created_at, admitted_at)
-      values (${made.id}::uuid, ${made.eventId}::uuid, ${leaderId}::uuid, ${made.isIndividual}::boolean, ${made.teamName}::text, ${made.teamNameKey}::text,
-        ${createdAt}::timestamptz, ${made.admittedAt?.toISOString() ?? null}::timestamptz)
-      returning id, event_id, created_at
+      values ${rows(
+        made,
+        ({ id, eventId, memberIds, isIndividual, teamName, teamNameKey, createdAt, admittedAt }) =>
+          sql`(${id}::uuid, ${eventId}::uuid, ${memberIds[0] ?? null}::uuid, ${isIndividual}::boolean, ${teamName}::text,
+            ${teamNameKey}::text, ${createdAt.toISOString()}::timestamptz, ${admittedAt?.toISOString() ?? null}::timestamptz)`,
+      )}
     ), joined as (
       insert into registration_members (registration_id, event_id, user_id, position, joined_at)
-      select made.id, made.event_id, member.user_id, member.position, made.created_at from made,
-        (values ${rows(made.memberIds, (userId, position) => sql`(${userId}::uuid, ${position}::int)`)}) as member (user_id, position)
+      values ${sql.join(members, sql`, `)}
     )
-    ${mails.length === 0 ? sql`select 1` : insertMails(mails, createdAt)}`);
+    ${mails.length === 0 ? sql`select 1` : insertMails(mails, first.createdAt.toISOString())}`);
 }
+
+export const insertRegistration = (tx: Db, made: NewRegistration, mails: readonly NewMail[]): Promise<void> =>
+  insertRegistrations(tx, [made], mails);
 
 export async function cancelRegistration(tx: Db, id: string, cancelledBy: string, now: Date): Promise<void> {
   const [cancelled] = await tx
