@@ -127,7 +127,7 @@ export const tables: readonly TableOfThree[] = [
       const set = async (domain: string, status: string) => {
         const { application } = await toTeam(api, `${domain} ${family}`, domain);
         await api.call('PUT', `/recruitment/${application._id}/status`, { status }, actor.token);
-        return `Set one application (${domain}) from pending to ${status}`;
+        return `Set the application of ${domain} ${family} (${domain}) from pending to ${status}`;
       };
       const erased = await toTeam(api, `Erased ${family}`, 'Graphics');
       await api.call('DELETE', `/recruitment/${erased.application._id}`, undefined, actor.token);

@@ -145,14 +145,14 @@ describe.each(databases)('events on %s', (database) => {
     const entries = records.filter(({ subjectId }) => subjectId === event._id).toReversed();
     expect(entries.map(({ actor, action, summary }) => [actor.name, action, summary])).toEqual([
       ['Sana Iqbal', 'event.created', `Created ${event.title}`],
-      ['Sana Iqbal', 'event.status_changed', `${event.title}: upcoming to ongoing`],
+      ['Sana Iqbal', 'event.status_changed', `Set ${event.title} from upcoming to ongoing`],
       ['Sana Iqbal', 'event.status_changed', `Set ${event.title} from ongoing to cancelled`],
       [
         'Omar Farooq',
         'event.edited',
         `Edited ${event.title}: title from ${event.title} to Renamed; description from ${event.description} to ${'x'.repeat(80)}…; max participants from none to 5`,
       ],
-      ['Omar Farooq', 'event.status_changed', 'Renamed: cancelled to upcoming'],
+      ['Omar Farooq', 'event.status_changed', 'Set Renamed from cancelled to upcoming'],
       ['Omar Farooq', 'event.deleted', 'Deleted Renamed'],
     ]);
   });

@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import type { AuditEntry } from '#audit/contract.ts';
 import { applications as cast, clubApplications as clubCast } from '#database/cast/applications.ts';
+import { rowsOf } from '#platform/database/database.ts';
 import type { Application, ClubApplication } from '#recruitment/contract.ts';
 import { databases } from '../support/app.ts';
 import { suiteApp } from '../support/suiteApp.ts';
@@ -187,8 +189,9 @@ describe.each(databases)('recruitment on %s', (database) => {
     const { records } = (await site.as('omar').get<{ records: AuditEntry[] }>('/admin/records?action=application'))
       .data;
     expect(records).toHaveLength(4);
-    expect(records[1]?.summary).toBe('Set one application (Content) from rejected to pending');
-    expect(JSON.stringify(records)).not.toMatch(/adeel|hadia/i);
+    expect(records[1]?.summary).toBe(`Set the application of ${one?.name} (Content) from rejected to pending`);
+    const stored = await rowsOf(site.db, sql`select summary from records`);
+    expect(JSON.stringify(stored), 'a name is read from the application').not.toMatch(/adeel|hadia/i);
     expect((await site.as('omar').put(`/recruitment/${one?._id}/status`, { status: 'hired' })).status).toBe(400);
     expect((await site.as('omar').put(`/recruitment/${other?._id}/status`, { status: 'pending' })).status).toBe(404);
     for (const path of ['/recruitment', '/club-recruitment', '/recruitment/export', '/club-recruitment/export']) {
