@@ -18,7 +18,15 @@ import {
   seenAt,
 } from '#platform/http/fields.ts';
 import { type CodeOf, conflict, type Refusals } from '#platform/http/refusals.ts';
-import { departmentsOf, durationProblem, eventProblems, limits, missingInEdit, requiredMessages } from './formRules.ts';
+import {
+  departmentsOf,
+  durationProblem,
+  eventProblems,
+  limits,
+  missingInEdit,
+  participantsWhole,
+  requiredMessages,
+} from './formRules.ts';
 import { categories, statuses } from './rules.ts';
 
 /**
@@ -119,7 +127,12 @@ const choices = {
     })
     .optional(),
   maxParticipants: z
-    .int({ error: 'Maximum participants must be at least 1' })
+    .int({
+      error: ({ input }) =>
+        typeof input === 'number' && !Number.isInteger(input)
+          ? participantsWhole
+          : 'Maximum participants must be at least 1',
+    })
     .min(1, 'Maximum participants must be at least 1')
     .max(limits.participants, `Maximum participants cannot exceed ${limits.participants}`)
     .nullish(),

@@ -21,6 +21,10 @@ export function durationProblem(minutes: number): string | undefined {
   return minutes > most ? `Duration cannot exceed ${most} minutes` : undefined;
 }
 
+export const participantsWhole = 'Maximum participants must be a whole number, such as 30';
+const teamOfOne =
+  'A team event needs room for two: enter a maximum team size of at least 2, or make it an event for individuals';
+
 /** The departments an event is open to: the festival's own, and the others too when they are let in. */
 export const departmentsOf = (allowOthers: boolean): string[] =>
   allowOthers ? [festival.department.code, ...festival.otherDepartments] : [festival.department.code];
@@ -65,6 +69,8 @@ export function eventProblems(form: Record<string, unknown>, now: Date, creating
   const { minTeamSize: min, maxTeamSize: max = form['isTeamEvent'] === true ? 1 : undefined } = form;
   if (form['isTeamEvent'] !== false && typeof min === 'number' && typeof max === 'number' && max < min) {
     addProblem('maxTeamSize', 'Maximum team size must be greater than or equal to minimum team size');
+  } else if (form['isTeamEvent'] === true && max === 1 && (creating || form['maxTeamSize'] !== undefined)) {
+    addProblem('maxTeamSize', teamOfOne);
   }
   return problems;
 }

@@ -92,6 +92,12 @@ describe('an event form', () => {
     expect(messages({ isTeamEvent: true, minTeamSize: 3, maxTeamSize: 2 })).toEqual([message]);
     expect(messages({ isTeamEvent: true, minTeamSize: 3, maxTeamSize: 3 })).toEqual([]);
     expect(messages({ isTeamEvent: false, minTeamSize: 3, maxTeamSize: 2 })).toEqual([]);
+    expect(messages({ isTeamEvent: false, minTeamSize: 1, maxTeamSize: 1 })).toEqual([]);
+    const ofOne = expect.stringMatching(/^A team event needs room for two/) as unknown;
+    expect(messages({ isTeamEvent: true, minTeamSize: 1, maxTeamSize: 1 })).toEqual([ofOne]);
+    expect(messages({ isTeamEvent: true })).toEqual([ofOne]);
+    expect(messages({ isTeamEvent: true }, false), 'the sizes stay').toEqual([]);
+    expect(messages({ isTeamEvent: true, minTeamSize: 1, maxTeamSize: 2 })).toEqual([]);
   });
   test('malformed fields are the contract’s to name', () => {
     expect(messages({ date: '2026-02-30', time: '25:00', registrationDeadline: 'soon' })).toEqual([]);

@@ -229,7 +229,7 @@ export const calls = {
     who: administered,
     status: 201,
     body: z.strictObject(featuredFields),
-    problems: rules.featuredProblems,
+    problems: (form: Record<string, unknown>, now: Date) => rules.featuredProblems(form, now, true),
     answer: one,
     refusals: ['picture_gone'],
   },
@@ -241,7 +241,7 @@ export const calls = {
     body: z.strictObject({ ...featuredFields, status, notify, updatedAt: seenAt }).partial(),
     problems: (form: Record<string, unknown>, now: Date) => [
       ...rules.missingInFeaturedEdit(form),
-      ...rules.featuredProblems(form, now),
+      ...rules.featuredProblems(form, now, false),
     ],
     answer: one,
     refusals: ['audience_locked', 'team_too_large_for_event', 'event_changed', 'picture_gone'],

@@ -85,10 +85,15 @@ test('rejected and withdrawn teams hold nothing', () => {
 test('an event form has its sizes and its deadline in order', () => {
   const form = { date: '2026-03-02', time: '09:00', registrationDeadline: '2026-03-01T00:00:00Z' };
   const fieldsWithProblems = (changes: object) =>
-    featuredProblems({ ...form, ...changes }, new Date()).map(({ field }) => field);
+    featuredProblems({ ...form, ...changes }, new Date('2026-02-01T00:00:00Z'), true).map(({ field }) => field);
   expect(fieldsWithProblems({ minTeamSize: 2, maxTeamSize: 2 })).toEqual([]);
   expect(fieldsWithProblems({ minTeamSize: 3, maxTeamSize: 2 })).toEqual(['maxTeamSize']);
   expect(fieldsWithProblems({ registrationDeadline: '2026-03-02T09:00:00+05:00' })).toEqual(['registrationDeadline']);
+  expect(fieldsWithProblems({ minTeamSize: 1, maxTeamSize: 1 })).toEqual([]);
+  expect(fieldsWithProblems({ date: '2026-01-02', registrationDeadline: '2026-01-01T00:00:00Z' })).toEqual([
+    'date',
+    'registrationDeadline',
+  ]);
   expect(missingInFeaturedEdit({ status: 'ongoing' })).toEqual([]);
   expect(missingInFeaturedEdit({ ...form, title: 'x' }).map(({ field }) => field)).toEqual([
     'category',

@@ -195,8 +195,9 @@ const sizeMessages = { minTeamSize: 'Minimum team size is required', maxTeamSize
 export const featuredRequired = sizeMessages;
 
 /** What is wrong between the fields of a featured event's form. Source: administration specification, point 5. */
-export const featuredProblems = (form: Record<string, unknown>, now: Date): FieldError[] =>
-  eventProblems({ ...form, isTeamEvent: true }, now, false);
+export const featuredProblems = (form: Record<string, unknown>, now: Date, creating: boolean): FieldError[] =>
+  // Not as a team event: somebody may represent a university alone.
+  eventProblems({ ...form, isTeamEvent: undefined }, now, creating);
 
 /** An edit names every required field, unless it changes the status alone. */
 export function missingInFeaturedEdit(form: Record<string, unknown>): FieldError[] {

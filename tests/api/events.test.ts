@@ -100,6 +100,11 @@ describe.each(databases)('events on %s', (database) => {
     expect(messages.get('minTeamSize')).toBe('Minimum team size must be at least 1');
     expect(messages.get('maxParticipants')).toBe('Maximum participants must be at least 1');
     for (const field of ['category', 'maxTeamSize', 'organizer']) expect(messages.has(field), field).toBe(true);
+    const half = await site.as('sana').post('/events', { ...form(), isTeamEvent: true, maxParticipants: 2.5 });
+    expect(half.errors).toEqual([
+      { field: 'maxParticipants', msg: 'Maximum participants must be a whole number, such as 30' },
+      { field: 'maxTeamSize', msg: expect.stringMatching(/^A team event needs room for two/) as string },
+    ]);
     const missing = await site.as('sana').post('/events', {});
     expect(missing.errors?.map((error) => error.field)).toEqual(
       expect.arrayContaining(['title', 'category', 'description', 'date', 'time', 'venue', 'registrationDeadline']),

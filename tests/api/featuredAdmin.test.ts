@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { endOf } from '#events/rules.ts';
 import { type FeaturedEvent } from '#featured/contract.ts';
 import { databases, type TestApp } from '../support/app.ts';
+import { eventForm } from '../support/eventForms.ts';
 import { readCsv } from '../support/readCsv.ts';
 import { editable, featuredCalls, refused, type List } from '../support/featuredCalls.ts';
 import { makeFeatured, person, teamForm } from '../support/featuredForms.ts';
@@ -69,6 +70,25 @@ describe.each(databases)('the administration of featured events on %s', (databas
       ]),
     );
     expect([_id, registrationOpen, updatedAt]).toHaveLength(3);
+  });
+
+  test('a new event begins in the future; one that has begun can be edited', async () => {
+    const made = await makeFeatured(site);
+    const path = `/admin/featured-events/${made._id}`;
+    const { _id, registrationOpen, updatedAt: _seen, picture: _picture, status: _status, ...form } = made;
+    const past = { date: '2020-01-02', registrationDeadline: '2020-01-01T00:00:00Z' };
+    const created = await site.as('omar').post('/admin/featured-events', {
+      ...eventForm(site.clock.now(), {}),
+      minTeamSize: 1,
+      maxTeamSize: 1,
+      ...past,
+    });
+    const inFuture = { field: 'date', msg: 'Event date and time must be in the future' };
+    expect(created.errors).toContainEqual(inFuture);
+    site.clock.set(new Date(`${made.date}T23:59:00Z`));
+    expect((await site.as('omar').put(path, { ...form, venue: 'Hall 2' })).status).toBe(200);
+    expect((await site.as('omar').put(path, { ...form, ...past })).status).toBe(200);
+    expect([_id, registrationOpen]).toHaveLength(2);
   });
 
   test('an event with teams keeps what they registered for', async () => {

@@ -168,7 +168,7 @@ test('a stale edit is refused, and an incomplete number is no limit', async ({ p
   const limit = main(page).getByLabel('Maximum participants');
   await limit.pressSequentially('5e');
   await main(page).getByRole('button', { name: 'Update Event' }).click();
-  await expect(main(page).getByText('Maximum participants must be at least 1')).toBeVisible();
+  await expect(main(page).getByText('Maximum participants must be a whole number, such as 30')).toBeVisible();
   await limit.fill('5');
   const { token } = await api.logIn('omar');
   await api.call('PATCH', `/events/${event._id}`, { status: 'cancelled' }, token);

@@ -118,7 +118,7 @@ describe('the form of an event', () => {
     expect(problemsOf({ registrationDeadline: '2026-11-20T14:59' })).toEqual([
       'registrationDeadline: Registration deadline must be in the future',
     ]);
-    expect(problemsOf({ isTeamEvent: true, minTeamSize: '0' })).toEqual([
+    expect(problemsOf({ isTeamEvent: true, minTeamSize: '0', maxTeamSize: '2' })).toEqual([
       'minTeamSize: Minimum team size must be at least 1',
     ]);
     expect(problemsOf({ isTeamEvent: true, minTeamSize: '4', maxTeamSize: '3' })).toEqual([
@@ -128,11 +128,21 @@ describe('the form of an event', () => {
       'maxTeamSize: Team size cannot exceed 20',
     ]);
     expect(problemsOf({ minTeamSize: '7', maxTeamSize: '' })).toEqual([]);
-    for (const limit of ['0', '-3', '1.5']) {
+    for (const limit of ['0', '-3']) {
       expect(problemsOf({ maxParticipants: limit })).toEqual([
         'maxParticipants: Maximum participants must be at least 1',
       ]);
     }
+    for (const limit of ['2.5', '5e', '0.5', '-1.5']) {
+      expect(problemsOf({ maxParticipants: limit })).toEqual([
+        'maxParticipants: Maximum participants must be a whole number, such as 30',
+      ]);
+    }
+    expect(problemsOf({ maxParticipants: '\u06f3\u06f0' })).toEqual([]);
+    expect(bodyOf({ ...filled, maxParticipants: '\u06f3\u06f0' })).toMatchObject({ maxParticipants: 30 });
+    expect(problemsOf({ isTeamEvent: true })).toEqual([
+      expect.stringMatching(/^maxTeamSize: A team event needs room for two/),
+    ]);
     expect(problemsOf({ date: '2026-02-30', registrationDeadline: '2026-02-30T10:00' })).toContain(
       'date: Please enter a date',
     );

@@ -2,11 +2,19 @@ import { tooLong } from '#platform/characters.ts';
 import { festival } from '#festival';
 import { instantOf, isCalendarDay, wallClock } from '#platform/dates.ts';
 import type { FieldError } from '#platform/http/contract.ts';
+import { plainNumber } from '#platform/plainNumber.ts';
 import type { FestivalEvent } from '../../contract.ts';
 import { altLabel, altMissing, limits as pictureLimits, type ShownPicture } from '#pictures/rules.ts';
 import type { Pictured } from '#pictures/web/usePictureUpload.ts';
 import { factsOf, type Facts } from '../../facts.ts';
-import { departmentsOf, durationProblem, eventProblems, limits, requiredMessages } from '../../formRules.ts';
+import {
+  departmentsOf,
+  durationProblem,
+  eventProblems,
+  limits,
+  participantsWhole,
+  requiredMessages,
+} from '../../formRules.ts';
 import { categories } from '../../rules.ts';
 import type { EventBody } from './api.ts';
 
@@ -72,9 +80,12 @@ export function deadlineOf(typed: string, event: Pick<FestivalEvent, 'registrati
   return instantOf(day, time.slice(0, 5), festival.timeZone).toISOString();
 }
 
+/** In digits of any script. */
+export const numberOf = (typed: string): number => Number(plainNumber(typed));
+
 /** Blank: the festival's default. */
 export const durationOf = (typed: string): number =>
-  typed.trim() === '' ? festival.defaultEventMinutes : Number(typed);
+  typed.trim() === '' ? festival.defaultEventMinutes : numberOf(typed);
 
 /** The facts as typed; one that is no value yet counts as unchanged. */
 export function typedFacts(form: AnnouncementForm, event: Facts): Facts {
@@ -108,14 +119,14 @@ export function pictureProblems({ picture, pictureAlt }: AnnouncementForm) {
   return problem === undefined ? {} : { pictureAlt: problem };
 }
 
-const sizeOf = (typed: string): number => (typed.trim() === '' ? 1 : Number(typed));
+const sizeOf = (typed: string): number => (typed.trim() === '' ? 1 : numberOf(typed));
 
 /**
  * Source: administration specification, "Both event forms". @param event the edited one, whose unchanged deadline stays
  * exact
  */
 export function bodyOf(form: EventForm, event?: FestivalEvent): EventBody {
-  const limit = Number(form.maxParticipants);
+  const limit = numberOf(form.maxParticipants);
   const batches = form.batches.length === 0 ? festival.batches : form.batches;
   return {
     title: form.title.trim(),
@@ -166,8 +177,9 @@ export function formProblems(form: EventForm, now: Date, event?: FestivalEvent):
   for (const { field, msg } of eventProblems({ ...body }, now, event === undefined)) addProblem(field, msg);
   if (max < 1) addProblem('maxTeamSize', 'Maximum team size must be greater than or equal to minimum team size');
   addProblem('maxTeamSize', sizeProblem(max));
-  const limit = form.maxParticipants.trim() === '' ? undefined : Number(form.maxParticipants);
-  if (limit !== undefined && (limit < 1 || !Number.isInteger(limit))) addProblem('maxParticipants', maxParticipants);
+  const limit = form.maxParticipants.trim() === '' ? undefined : numberOf(form.maxParticipants);
+  if (limit !== undefined && !Number.isInteger(limit)) addProblem('maxParticipants', participantsWhole);
+  if (limit !== undefined && limit < 1) addProblem('maxParticipants', maxParticipants);
   if (limit !== undefined && limit > limits.participants) {
     addProblem('maxParticipants', `Maximum participants cannot exceed ${limits.participants}`);
   }

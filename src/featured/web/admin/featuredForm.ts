@@ -8,6 +8,7 @@ import {
   deadlineOf,
   durationOf,
   lengthProblems,
+  numberOf,
   pictureIn,
   pictureProblems,
 } from '#events/web/manage/eventForm.ts';
@@ -54,8 +55,8 @@ export const bodyOf = (form: FeaturedForm, event?: ManagedFeatured): FeaturedBod
   registrationDeadline: deadlineOf(form.registrationDeadline, event),
   picture: pictureIn(form),
   status: form.status as EventStatus,
-  minTeamSize: Number(form.minTeamSize),
-  maxTeamSize: Number(form.maxTeamSize),
+  minTeamSize: numberOf(form.minTeamSize),
+  maxTeamSize: numberOf(form.maxTeamSize),
   nedOnly: form.audience === 'home',
   university: form.university.trim(),
   organizerName: form.organizerName.trim(),
@@ -66,9 +67,10 @@ export const bodyOf = (form: FeaturedForm, event?: ManagedFeatured): FeaturedBod
 function sizeProblem(typed: string, missing: string): string | undefined {
   const { least, most } = limits.teamSize;
   if (typed.trim() === '') return missing;
-  if (!Number.isInteger(Number(typed))) return 'Team size must be a whole number';
-  if (Number(typed) < least) return `Team size must be at least ${least}`;
-  return Number(typed) > most ? `Team size cannot exceed ${most}` : undefined;
+  const size = numberOf(typed);
+  if (!Number.isInteger(size)) return 'Team size must be a whole number';
+  if (size < least) return `Team size must be at least ${least}`;
+  return size > most ? `Team size cannot exceed ${most}` : undefined;
 }
 
 /** One message a field. Source: administration specification, point 5. */
@@ -89,7 +91,7 @@ export function formProblems(form: FeaturedForm, now: Date, event?: ManagedFeatu
     if (body[field] === '') problems[field] = msg;
   }
   if (body.date !== '' && !isCalendarDay(body.date)) problems.date = 'Please enter a date';
-  for (const { field, msg } of featuredProblems(body, now)) {
+  for (const { field, msg } of featuredProblems(body, now, event === undefined)) {
     problems[field as keyof FeaturedForm] ??= msg;
   }
   return problems;
