@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { renderMailToSend } from '#app/server/mailTemplates.ts';
 import { festival } from '#festival';
+import { invitationLifetimeMs } from '#invitations/rules.ts';
 import { dayAndTime } from '#platform/dates.ts';
 import { databases } from '../support/app.ts';
 import { emailOf } from '../support/castDetails.ts';
+import { openAfterInvitation } from '../support/eventForms.ts';
 import { suiteApp } from '../support/suiteApp.ts';
 import { teamCalls } from '../support/teamCalls.ts';
 
@@ -37,6 +39,21 @@ describe.each(databases)('the mail of an invitation on %s', (database) => {
     expect(await isSent('zain')).toBe(true);
   });
 
+  test('says until when it can be answered: its own end, or the deadline if that is before', async () => {
+    const textTo = async (who: Parameters<typeof emailOf>[0]) =>
+      (await renderMailToSend(site.context, await mailTo(who)))?.text;
+    const until = (at: Date) => `Accept or decline under Invitations by ${dayAndTime(at, festival.timeZone)}.`;
+    const now = site.clock.now().getTime();
+    const long = await makeTeamEvent(openAfterInvitation(site.clock.now()));
+    await invite('ayesha', 'bilal', long._id);
+    const text = await textTo('bilal');
+    expect(text).toContain(until(new Date(now + invitationLifetimeMs)));
+    const registrationDeadline = new Date(now + 3_600_000);
+    const short = await makeTeamEvent({ registrationDeadline: registrationDeadline.toISOString() });
+    await invite('ayesha', 'hira', short._id);
+    expect(await textTo('hira')).toContain(until(registrationDeadline));
+  });
+
   test('names the deadline to who joins a registered team too, unless they take a place after it', async () => {
     const event = await makeTeamEvent();
     const team = await makeTeam(event._id, 'ayesha', 'bilal');
@@ -47,6 +64,7 @@ describe.each(databases)('the mail of an invitation on %s', (database) => {
     expect(await textTo('hira')).toContain(deadline);
     await replace('ayesha', 'bilal', 'zain', event._id, team);
     expect(await textTo('zain')).toContain('take the place of one of its members');
+    expect(await textTo('zain')).toContain('Accept or decline under Invitations before the event begins.');
     expect(await textTo('zain')).not.toContain('Register by');
   });
 

@@ -1,8 +1,11 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { users } from '#accounts/server/tables.ts';
 import { onMailDropped, renderMailToSend } from '#app/server/mailTemplates.ts';
 import type { PersonKey } from '#database/cast/people.ts';
 import { deliver } from '#platform/mail/delivery.ts';
 import type { RenderedMail } from '#platform/mail/message.ts';
+import { newId } from '#platform/database/ids.ts';
 import { leaseDueMails, markSent } from '#platform/mail/queries.ts';
 import type { Mail } from '#platform/mail/tables.ts';
 import type { Registration } from '#registrations/contract.ts';
@@ -80,6 +83,31 @@ describe.each(databases)('mails of results on %s', (database) => {
     await places(2, 3);
     expect(await delivered(event)).toEqual(['1st', '2nd', '1st', '3rd']);
     expect(await mailedPlaces(event._id)).toEqual([{ place: 3, people: 1 }]);
+  });
+
+  test('the mail says whether the certificate of its reader is ready, and where', async () => {
+    const event = await makeEvent(site, 'sana', { title: 'With Certificate' });
+    const registrationId = await register('ayesha', event._id);
+    await put(event._id, [{ place: 1, registrationId }]);
+    const textNow = async () => {
+      const mail = (await site.mails()).find(
+        ({ template, data }) => template === 'result' && 'eventId' in data && data.eventId === event._id,
+      );
+      return (mail && (await renderMailToSend(site.context, mail)))?.text;
+    };
+    expect(await textNow(), 'not marked present').not.toContain('certificate');
+    const marks = [{ id: newId(), team: registrationId, present: true, at: site.clock.now().toISOString() }];
+    await site.as('sana').post(`/events/${event._id}/attendance`, { marks });
+    const where = `${site.context.publicUrl}/my-registrations`;
+    expect(await textNow()).toContain(`You can download your certificate once the event is concluded: ${where}`);
+    await site.as('sana').patch(`/events/${event._id}`, { status: 'completed' });
+    expect(await textNow()).toContain(`Your certificate is ready to download: ${where}`);
+    const unprintable = { name: '😀', certificateName: null };
+    await site.db
+      .update(users)
+      .set(unprintable)
+      .where(eq(users.email, emailOf('ayesha')));
+    expect(await textNow()).toContain('cannot show all letters of your name');
   });
 
   test('a mail that was found untrue, and is true again when it is to be given up, goes', async () => {

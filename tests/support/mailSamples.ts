@@ -118,10 +118,10 @@ export const mailSamples: { [Name in keyof MailTemplates]: MailTemplates[Name][]
   ],
   event_handed_on: [seat, { ...seat, ...notAnnounced }],
   invited: [
-    { ...invitation, message: 'Join us!' },
+    { ...invitation, message: 'Join us!', until: new Date('2026-02-18T13:00:00Z') },
     invitation,
-    { ...invitation, ...notAnnounced },
-    { ...invitation, isOfRegisteredTeam: true },
+    { ...invitation, ...notAnnounced, until: new Date('2026-02-18T13:00:00Z') },
+    { ...invitation, isOfRegisteredTeam: true, until: new Date('2026-02-18T13:00:00Z') },
     { ...invitation, isOfRegisteredTeam: true, isReplacement: true },
   ],
   invitation_accepted: [invitation],
@@ -202,7 +202,12 @@ export const mailSamples: { [Name in keyof MailTemplates]: MailTemplates[Name][]
     { ...seat, ...place, date: null, time: null, ...fromOrganizer },
   ],
   featured_message: [{ ...featuredTeam, ...place, eventId: '17', ...fromOrganizer }],
-  result: [result, { ...result, teamName: null, place: 11, note: null }, { ...result, isFeatured: true }],
+  result: [
+    { ...result, certificate: 'ready' },
+    { ...result, teamName: null, place: 11, note: null, certificate: 'after_event' },
+    { ...result, isFeatured: true },
+    { ...result, certificate: 'needs_name' },
+  ],
   application_received: [{ name: 'Ayesha Noor', purpose: 'Web' }],
   application_answered: [
     { applicationId: '17', kind: 'application', name: 'Ayesha Noor', purpose: 'Web', status: 'shortlisted' },

@@ -56,7 +56,7 @@ const routes: RouteObject[] = [
         element: <Guarded roles={participants} opensOffline />,
         children: [
           page(addresses.myRegistrations, () => import('./MyRegistrationsRoute.tsx')),
-          page(addresses.pass(':id'), () => import('#attendance/web/PassPage.tsx')),
+          page(addresses.pass(':id'), () => import('./PassRoute.tsx')),
         ],
       },
       page('/admin/*', async () => {

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useParams } from 'react-router';
 import { addresses } from '#addresses';
 import { festival } from '#festival';
@@ -20,7 +20,12 @@ import skeleton from '#ui/Skeleton.module.css';
 import styles from './PassPage.module.css';
 import text from '#ui/text.module.css';
 
-export default function PassPage() {
+interface PassPageProps {
+  /** What stands on the pass after the event, of rooms that this one may not import. */
+  after: (pass: Pass) => ReactNode;
+}
+
+export function PassPage({ after }: PassPageProps) {
   const { id = '' } = useParams();
   const pass = usePass(id);
   useEffect(() => registerWorker('/pass/'), []);
@@ -31,19 +36,20 @@ export default function PassPage() {
         <NoPass isWaiting={hasRefusalCode(pass.error, 'not_admitted')} />
       ) : (
         <QueryView as="h1" query={pass} skeleton={<Loading />} failure="Failed to load your pass">
-          {(data) => <Ticket pass={data} />}
+          {(data) => <Ticket pass={data}>{after(data)}</Ticket>}
         </QueryView>
       )}
     </div>
   );
 }
 
-function Ticket({ pass: { code, name, teamName, event } }: { pass: Pass }) {
+function Ticket({ pass: { code, name, teamName, event }, children }: { pass: Pass; children: ReactNode }) {
   const dates = useDates();
   const isOnline = useOnline();
   return (
     <div className={styles.page}>
       {event.status === 'cancelled' && <Notice tone="bad" title="This event is cancelled" />}
+      {children}
       <article className={`${layout.stack} ${styles.ticket}`}>
         <header>
           <p className={text.mute}>{festival.name}</p>

@@ -3,6 +3,7 @@ import { addresses } from '#addresses';
 import { eventLine, eventLineWithDeadline, mailedEvent } from '#events/server/mailedEvent.ts';
 import { refreshEvent } from '#events/server/mailedEventQueries.ts';
 import { festival } from '#festival';
+import { dayAndTime } from '#platform/dates.ts';
 import { mailTemplate, type MailContent, type TemplateData } from '#platform/mail/templates.ts';
 import { typedText } from '#platform/mail/typedText.ts';
 import { whyNotActionable } from '../rules.ts';
@@ -18,12 +19,26 @@ const facts = z.object({
   ...mailedEvent,
 });
 
+const earlier = (one: Date, other: Date): Date => (one < other ? one : other);
+
 const reason = `You get this because you have an account with ${festival.shortName}.`;
 
 const ofRegistered = { isOfRegisteredTeam: z.boolean().optional(), isReplacement: z.boolean().optional() };
 
-/** Mails of before the id was kept have none. */
-const toAnswer = facts.extend({ invitationId: z.string().optional(), message: typedText().nullish(), ...ofRegistered });
+/** Mails of before the id was kept have none. `until` is read when the mail is sent: a deadline may move. */
+const toAnswer = facts.extend({
+  invitationId: z.string().optional(),
+  message: typedText().nullish(),
+  until: z.date().optional(),
+  ...ofRegistered,
+});
+
+/** Who replaces somebody has until the event begins, which the mail names once dates are announced. */
+function answerLine({ until, isReplacement }: Pick<z.output<typeof toAnswer>, 'until' | 'isReplacement'>): string {
+  if (isReplacement) return 'Accept or decline under Invitations before the event begins.';
+  if (!until) return 'Accept or decline under Invitations.';
+  return `Accept or decline under Invitations by ${dayAndTime(until, festival.timeZone)}.`;
+}
 
 const aboutTeam = <Schema extends typeof facts = typeof facts>(
   content: (data: z.output<Schema>) => Pick<MailContent, 'subject' | 'paragraphs'>,
@@ -40,7 +55,7 @@ const aboutTeam = <Schema extends typeof facts = typeof facts>(
 
 export const invitationMails = {
   invited: mailTemplate(toAnswer, {
-    content: ({ other, title, message, isOfRegisteredTeam, isReplacement, event }) => ({
+    content: ({ other, title, message, isOfRegisteredTeam, isReplacement, event, until }) => ({
       subject: `${other} invites you to a team: ${title}`,
       paragraphs: [
         `${other} would like you in their team for ${title}.`,
@@ -50,7 +65,7 @@ export const invitationMails = {
             ]
           : []),
         ...(message ? [`“${message}”`] : []),
-        'Accept or decline under Invitations. You can be in one team per event.',
+        `${answerLine({ until, isReplacement })} You can be in one team per event.`,
         // Who replaces somebody may answer after the deadline.
         ...(isReplacement ? eventLine(event) : eventLineWithDeadline(event)),
       ],
@@ -62,7 +77,11 @@ export const invitationMails = {
       const found = await findInvitation(db, invitationId);
       return found !== undefined && whyNotActionable(found.invitation, found.event, now) === null;
     },
-    refresh: refreshEvent,
+    refresh: async (db, data) => {
+      const found = data.invitationId === undefined ? undefined : await findInvitation(db, data.invitationId);
+      const until = found && earlier(found.invitation.expiresAt, found.event.registrationDeadline);
+      return { ...(await refreshEvent(db, data)), until };
+    },
   }),
   invitation_accepted: aboutTeam(({ other, title, event }) => ({
     subject: `${other} is in your team: ${title}`,

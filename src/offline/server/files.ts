@@ -15,13 +15,13 @@ export type Manifest = Record<string, Chunk>;
 export const offlinePages = [
   { scope: '^/door$', sources: ['/attendance/web/door/DoorLinkPage.tsx'] },
   { scope: '^/admin/(featured-)?events/[^/]+/door$', sources: ['/attendance/web/door/DoorPage.tsx'] },
-  { scope: '^/pass/', sources: ['/attendance/web/PassPage.tsx'] },
+  { scope: '^/pass/', sources: ['PassRoute.tsx'] },
   {
     scope: '^/schedule$',
     sources: ['/events/web/schedule/SchedulePage.tsx', '/registrations/web/PublishOwnStatuses.tsx'],
   },
   // One goes on from there to a pass without loading anew.
-  { scope: '^/my-registrations$', sources: ['MyRegistrationsRoute.tsx', '/attendance/web/PassPage.tsx'] },
+  { scope: '^/my-registrations$', sources: ['MyRegistrationsRoute.tsx', 'PassRoute.tsx'] },
 ] as const;
 
 /** Imported lazily by any page: toasts, parts of the shell. */

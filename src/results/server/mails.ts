@@ -6,6 +6,7 @@ import { mailTemplate, type TemplateData } from '#platform/mail/templates.ts';
 import { typedText } from '#platform/mail/typedText.ts';
 import { withdrawnMails } from '#platform/mail/withdrawQueries.ts';
 import { ordinal } from '../rules.ts';
+import { certificateStateOf, certificateStates, type CertificateState } from './certificateQueries.ts';
 import { isPublished, lockResults, replaceNotice } from './queries.ts';
 
 const facts = z.object({
@@ -21,6 +22,8 @@ const facts = z.object({
   personId: z.string().optional(),
   /** The place that was mailed before. */
   formerPlace: z.number().nullable().optional(),
+  /** The reader's own, read when the mail is sent; missing for who has none to expect. */
+  certificate: z.enum(certificateStates).optional(),
 });
 
 type NoticeData = z.output<typeof facts>;
@@ -41,13 +44,22 @@ const isStillTrue = (db: Db, data: NoticeData) => isPublished(db, { ...data, lis
 
 const lastOfPodium = 3;
 
+const certificateLines: Record<CertificateState, (publicUrl: string) => string> = {
+  ready: (publicUrl) => `Your certificate is ready to download: ${publicUrl}${addresses.myRegistrations}`,
+  after_event: (publicUrl) =>
+    `You can download your certificate once the event is concluded: ${publicUrl}${addresses.myRegistrations}`,
+  needs_name: (publicUrl) =>
+    `Your certificate cannot show all letters of your name. Give it in Latin letters in your profile: ${publicUrl}${addresses.profile}`,
+};
+
 export const resultMails = {
   result: mailTemplate(facts, {
-    content: ({ teamName, title, place, note, eventId, isFeatured }) => ({
+    content: ({ teamName, title, place, note, eventId, isFeatured, certificate }, { publicUrl }) => ({
       subject: `Your result: ${title}`,
       paragraphs: [
         `${teamName === null ? 'You took' : `Your team “${teamName}” took`} ${ordinal(place)} place at ${title}.${place <= lastOfPodium ? ' Congratulations!' : ''}`,
         ...(note === null ? [] : [note]),
+        ...(certificate === undefined ? [] : [certificateLines[certificate](publicUrl)]),
       ],
       link: {
         label: 'See all results',
@@ -56,6 +68,7 @@ export const resultMails = {
       reason: `You get this because you took part with ${festival.shortName}.`,
     }),
     isCurrent: isStillTrue,
+    refresh: async (db, data) => ({ ...data, certificate: await certificateStateOf(db, data) }),
     // Whoever publishes holds the same lock: they find the notice gone, or the mail goes after all.
     onDropped: async (tx, data) => {
       await lockResults(tx, data.eventId);
