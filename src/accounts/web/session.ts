@@ -16,6 +16,10 @@ const call = apiClient<typeof calls>();
 const signedOut: Session = { user: null, isAuthenticated: false, isLoading: false };
 
 let session = signedOut;
+/** The last account that was signed in here. */
+let lastId: string | undefined;
+/** Counts the times that another tab signed in another account. */
+let takeovers = 0;
 const listeners = new Set<() => void>();
 
 // Anything may have written there: a version of long ago, or another site on this host.
@@ -44,6 +48,7 @@ export const isSignedIn = (userId: string): boolean => stored().user?._id === us
 
 function setSession(next: Session): void {
   session = next;
+  lastId = next.user?._id ?? lastId;
   markDocument();
   for (const listener of listeners) listener();
 }
@@ -60,7 +65,7 @@ export function dropToken(): void {
 
 /** Forgets a login that the server has ended. */
 export function forget(): void {
-  localStorage.removeItem(tokenKey);
+  dropToken();
   localStorage.removeItem(userKey);
   // What features keep of this person's own, such as passes.
   for (const key of Object.keys(localStorage)) if (key.startsWith('own:')) localStorage.removeItem(key);
@@ -69,8 +74,7 @@ export function forget(): void {
 
 export function signIn({ token, user }: { token: string; user: User }): void {
   localStorage.setItem(tokenKey, token);
-  localStorage.setItem(userKey, JSON.stringify(user));
-  setSession({ user, isAuthenticated: true, isLoading: false });
+  updateUser(user);
 }
 
 export function updateUser(user: User): void {
@@ -87,8 +91,7 @@ export function signOut(): void {
 
 /** Reads the stored login, gives the API client its token, checks it, and follows other tabs. */
 export async function initSession(onRefused: () => void): Promise<void> {
-  session = stored();
-  markDocument();
+  setSession(stored());
   identity.token = () => (session.isAuthenticated ? localStorage.getItem(tokenKey) : null);
   identity.person = () => session.user?._id;
   identity.onRefused = () => {
@@ -96,7 +99,10 @@ export async function initSession(onRefused: () => void): Promise<void> {
     onRefused();
   };
   addEventListener('storage', ({ key }) => {
-    if (key === tokenKey || key === userKey || key === null) setSession({ ...stored(), isLoading: false });
+    if (key !== tokenKey && key !== userKey && key !== null) return;
+    const next = stored();
+    if (lastId && next.user && next.user._id !== lastId) takeovers++;
+    setSession({ ...next, isLoading: false });
   });
   if (!session.isAuthenticated) return;
   try {
@@ -106,12 +112,22 @@ export async function initSession(onRefused: () => void): Promise<void> {
   }
 }
 
+const follow = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
 export const useSession = (): Session =>
   useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    follow,
     () => session,
     () => signedOut,
+  );
+
+/** Changes when another tab has signed in another account: what is open belongs to the one before. */
+export const useTakeovers = (): number =>
+  useSyncExternalStore(
+    follow,
+    () => takeovers,
+    () => 0,
   );
