@@ -172,7 +172,7 @@ const removal = ({ event, status }: Registration, { name }: Member): Question =>
       <bdi>{name}</bdi>
       <span>{` loses the ${status === 'waitlisted' ? 'place in line for' : 'place at'} `}</span>
       <bdi>{event.title}</bdi>
-      <span>{` and is told by email. ${status === 'registered' ? 'The free place goes to the waitlist.' : ''}`}</span>
+      <span>{` and is told by email. ${status === 'registered' ? 'A place that becomes free goes to the waitlist.' : ''}`}</span>
     </p>
   ),
 });

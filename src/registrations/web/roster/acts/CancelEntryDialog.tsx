@@ -11,7 +11,7 @@ import type { ActDialogProps } from './ActDialog.tsx';
 import { useCancelEntry } from './api.ts';
 import { whereSeatsGo } from './words.ts';
 
-export function CancelEntryDialog({ entry, dialog }: ActDialogProps) {
+export function CancelEntryDialog({ entry, taken, limit, dialog }: ActDialogProps) {
   const cancel = useCancelEntry(entry._id);
   const now = useNow();
   const count = peopleOf(entry).length;
@@ -32,7 +32,7 @@ export function CancelEntryDialog({ entry, dialog }: ActDialogProps) {
   return (
     <FormDialog {...dialog} form={form} keepLabel="Keep Registration" busyLabel="Cancelling..." tone="danger">
       <p>
-        {`${peopleText(count)} ${count === 1 ? 'loses' : 'lose'} ${lost} and ${count === 1 ? 'is' : 'are'} told by mail at once, with your reason. This cannot be undone. ${whereSeatsGo(entry, count, now)}`}
+        {`${peopleText(count)} ${count === 1 ? 'loses' : 'lose'} ${lost} and ${count === 1 ? 'is' : 'are'} told by mail at once, with your reason. This cannot be undone. ${whereSeatsGo({ entry, taken, limit }, count, now) ?? ''}`}
       </p>
       <TextField label="Reason" required {...form.field('reason')} />
     </FormDialog>

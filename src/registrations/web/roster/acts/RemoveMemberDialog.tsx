@@ -14,7 +14,7 @@ import { useRemoveMember } from './api.ts';
 import { MemberField } from './MemberField.tsx';
 import { whereSeatsGo } from './words.ts';
 
-export function RemoveMemberDialog({ entry, dialog }: ActDialogProps) {
+export function RemoveMemberDialog({ entry, taken, limit, dialog }: ActDialogProps) {
   const remove = useRemoveMember(entry._id);
   const now = useNow();
   const people = peopleOf(entry);
@@ -55,7 +55,7 @@ export function RemoveMemberDialog({ entry, dialog }: ActDialogProps) {
       )}
       <p>
         {gone ? <bdi>{gone.name}</bdi> : <span>The member</span>}
-        <span>{` loses the ${entry.status === 'registered' ? 'place' : 'place in line'}. The whole team is told by mail at once, with your reason. ${whereSeatsGo(entry, 1, now)}`}</span>
+        <span>{` loses the ${entry.status === 'registered' ? 'place' : 'place in line'}. The whole team is told by mail at once, with your reason. ${whereSeatsGo({ entry, taken, limit }, 1, now) ?? ''}`}</span>
       </p>
     </FormDialog>
   );
