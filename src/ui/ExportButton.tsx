@@ -7,15 +7,18 @@ import { toast } from './toast.ts';
 interface ExportButtonProps {
   size?: 'sm' | undefined;
   describedBy?: string;
+  /** There is no row: it says so, in place of a file with a head alone. */
+  isEmpty?: boolean;
   onExport: () => Promise<void>;
   failure: string;
   children: ReactNode;
 }
 
-export function ExportButton({ size, describedBy, onExport, failure, children }: ExportButtonProps) {
+export function ExportButton({ size, describedBy, isEmpty = false, onExport, failure, children }: ExportButtonProps) {
   const [isBusy, setBusy] = useState(false);
 
   async function run() {
+    if (isEmpty) return void toast.error('Nothing to export');
     setBusy(true);
     try {
       await onExport();

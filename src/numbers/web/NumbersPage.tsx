@@ -21,7 +21,11 @@ export default function NumbersPage() {
         lead="People by event and club, and sign-ups by day. Only the Teams column counts teams."
         action={
           <div className={styles.screenOnly}>
-            <ExportButton onExport={() => download('/admin/numbers/export', {})} failure="Failed to export the numbers">
+            <ExportButton
+              isEmpty={numbers.data && numbers.data.events.length + numbers.data.featured.length === 0}
+              onExport={() => download('/admin/numbers/export', {})}
+              failure="Failed to export the numbers"
+            >
               Export CSV
             </ExportButton>
           </div>

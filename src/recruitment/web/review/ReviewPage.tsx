@@ -117,6 +117,7 @@ export function ReviewPage<
       site={festival.name}
       action={
         <ExportButton
+          isEmpty={!query.isPlaceholderData && data?.total === 0}
           onExport={() => exportApplications(exportAs.path, urlFilters.values)}
           failure="Failed to export applications"
         >
