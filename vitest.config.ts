@@ -12,10 +12,13 @@ const longest = [
   'tests/model/teams.long.test.ts',
   'src/app/server/demoGuard.test.ts',
   'tests/authorization/matrix.test.ts',
+  'tests/api/uploadedFiles.test.ts',
+  'src/command/backup.test.ts',
   'tests/model/teams.test.ts',
+  'tests/festival/byDay.test.ts',
+  'src/platform/mail/ceiling.test.ts',
+  'src/platform/mail/senderTurns.test.ts',
   'tests/malformed/malformed.test.ts',
-  'src/app/server/app.test.ts',
-  'tests/api/mailCeiling.test.ts',
 ];
 
 const include = ['{src,database,tests}/**/*.test.ts'];
