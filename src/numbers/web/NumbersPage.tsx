@@ -22,7 +22,7 @@ export default function NumbersPage() {
         action={
           <div className={styles.screenOnly}>
             <ExportButton
-              isEmpty={numbers.data && numbers.data.events.length + numbers.data.featured.length === 0}
+              isEmpty={numbers.data !== undefined && numbers.data.events.length + numbers.data.featured.length === 0}
               onExport={() => download('/admin/numbers/export', {})}
               failure="Failed to export the numbers"
             >
