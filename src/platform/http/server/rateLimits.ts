@@ -1,9 +1,7 @@
-import { RateLimiterDrizzle, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { Db } from '../../database/database.ts';
-import { commonRefusals, refusalFactory } from '../refusals.ts';
-import { createSharedLimiter, limiterWithin } from './limitQueries.ts';
-import { createMemoryLimiter } from './memoryLimiter.ts';
-import { storedKey } from './storedKey.ts';
+import { commonRefusals, refusalFactory, type Refusal } from '../refusals.ts';
+import { memoryCounter } from './limitCounts.ts';
+import { databaseCounter, sharedCounter } from './limitQueries.ts';
 import { createSlidingWindow, type SlidingWindow } from './slidingWindow.ts';
 
 /** At most `max` events by key in a window of `windowSeconds`, which begins with its first event. */
@@ -47,67 +45,30 @@ interface Options {
 
 export function createRateLimits({ isEnabled, shared }: Options): RateLimits {
   if (!isEnabled) return unlimited;
-  const limiters = new Map<string, RateLimiterAbstract>();
-
-  const limiterOf = (limit: RateLimit, tx: Db | undefined): RateLimiterAbstract => {
-    const isShared = shared !== undefined && limit.scope === 'shared';
-    if (isShared && tx) return limiterWithin(tx, limit);
-    const limiter =
-      limiters.get(limit.name) ?? (isShared ? createSharedLimiter(shared.db, limit) : createMemoryLimiter(limit));
-    limiters.set(limit.name, limiter);
-    return limiter;
-  };
-  const countedKey = ({ scope }: RateLimit, key: string) =>
-    shared && scope === 'shared' ? storedKey(shared.secret, key) : key;
+  const countHere = memoryCounter();
+  const countTogether = shared ? sharedCounter(shared.db, shared.secret) : countHere;
 
   return {
     isEnabled,
     slidingWindow: createSlidingWindow,
     consume: async (keys, tx) => {
-      const counted: (() => Promise<void>)[] = [];
-      const giveBack = async () => void (await Promise.all(counted.map((each) => each())));
-      try {
-        for (const [limit, key] of keys) {
-          const limiter = limiterOf(limit, tx);
-          const stored = countedKey(limit, key);
-          await consumeOne(limiter, stored, limit.message);
-          counted.push(() => rewardOne(limiter, stored));
-        }
-      } catch (error) {
-        await giveBack();
-        throw error;
+      const countShared = shared && tx ? databaseCounter(tx, shared.secret) : countTogether;
+      const takeBacks: (() => Promise<void>)[] = [];
+      const takeAllBack = async () => void (await Promise.all(takeBacks.map((takeBack) => takeBack())));
+      for (const [limit, key] of keys) {
+        const count = limit.scope === 'shared' ? countShared : countHere;
+        const { points, endsAt, takeBack } = await count(limit, key);
+        takeBacks.push(takeBack);
+        if (points <= limit.max) continue;
+        await takeAllBack();
+        throw refusalOf(limit, endsAt);
       }
-      return giveBack;
+      return takeAllBack;
     },
   };
 }
 
-async function consumeOne(
-  limiter: RateLimiterAbstract,
-  key: string,
-  message: string = commonRefusals.rate_limited.message,
-): Promise<void> {
-  try {
-    await limiter.consume(key);
-  } catch (error) {
-    if (!(error instanceof RateLimiterRes)) throw error;
-    // The library counts refused events too, unless it refused from memory; then nothing was consumed.
-    const isFromMemory = error.consumedPoints === 0;
-    // The clock has stepped back: nobody waits longer than the window they were promised.
-    const isTooLong = error.msBeforeNext > limiter.duration * 1000;
-    if (!isFromMemory && isTooLong) await limiter.set(key, error.consumedPoints - 1, limiter.duration);
-    else if (!isFromMemory) await rewardOne(limiter, key);
-    else if (isTooLong && limiter instanceof RateLimiterDrizzle) limiter.deleteInMemoryBlockedAll();
-    const refuse = refusalFactory({ rate_limited: { ...commonRefusals.rate_limited, message } });
-    throw refuse('rate_limited', {}, Math.min(limiter.duration, Math.max(1, Math.ceil(error.msBeforeNext / 1000))));
-  }
-}
-
-async function rewardOne(limiter: RateLimiterAbstract, key: string): Promise<void> {
-  const { consumedPoints } = await limiter.reward(key);
-  // The window had ended, and giving back began one with less than nothing.
-  if (consumedPoints < 0) await limiter.delete(key);
-  // It was full, so it may be blocked in memory though it has room again.
-  if (consumedPoints === limiter.points - 1 && limiter instanceof RateLimiterDrizzle)
-    limiter.deleteInMemoryBlockedAll();
+function refusalOf({ message = commonRefusals.rate_limited.message }: RateLimit, endsAt: Date): Refusal {
+  const refuse = refusalFactory({ rate_limited: { ...commonRefusals.rate_limited, message } });
+  return refuse('rate_limited', {}, Math.max(1, Math.ceil((endsAt.getTime() - Date.now()) / 1000)));
 }

@@ -1,5 +1,5 @@
 import { refuse } from '../refusals.ts';
-import { createMemoryLimiter } from './memoryLimiter.ts';
+import { setRecent } from './limitCounts.ts';
 
 /** Lets at most `max` events through in any span of `windowSeconds`, by key, on this server. */
 export interface SlidingWindow {
@@ -9,29 +9,23 @@ export interface SlidingWindow {
   consume(key: string): Promise<void>;
 }
 
-/**
- * A fixed window lets twice as many through around its edge. Here each key has `max` slots, and an event holds one of
- * them for a whole window: exact, at the price of up to `max` lookups, so keep it small.
- */
+/** A fixed window lets twice as many through around its edge. This one keeps the time of each event: keep `max` small. */
 export function createSlidingWindow({ max, windowSeconds }: { max: number; windowSeconds: number }): SlidingWindow {
-  const slots = createMemoryLimiter({ max: 1, windowSeconds });
-  const slotsOf = (key: string) => Array.from({ length: max }, (_, slot) => `${key} ${slot}`);
-  const checkSlots = async (key: string) => {
-    const held = await Promise.all(slotsOf(key).map(async (slot) => (await slots.get(slot))?.msBeforeNext ?? 0));
-    const waitMs = Math.min(...held);
-    if (waitMs > 0) throw refuse('rate_limited', {}, Math.ceil(waitMs / 1000));
+  const windowMs = windowSeconds * 1000;
+  const timesByKey = new Map<string, number[]>();
+  const timesBeforeNext = (key: string): number[] => {
+    const now = Date.now();
+    const times = (timesByKey.get(key) ?? []).filter((time) => Math.abs(now - time) < windowMs);
+    if (times.length < max) return times;
+    const waitMs = Math.min(windowMs, Math.min(...times) + windowMs - now);
+    throw refuse('rate_limited', {}, Math.ceil(waitMs / 1000));
   };
   return {
-    check: checkSlots,
+    check: async (key) => void timesBeforeNext(key),
     consume: async (key) => {
-      for (const slot of slotsOf(key)) {
-        const isTaken = await slots.consume(slot).then(
-          () => true,
-          () => false,
-        );
-        if (isTaken) return;
-      }
-      await checkSlots(key);
+      const now = Date.now();
+      const isOver = (times: number[]) => (times.at(-1) ?? 0) + windowMs <= now;
+      setRecent(timesByKey, key, [...timesBeforeNext(key), now], isOver);
     },
   };
 }

@@ -3,7 +3,7 @@ import { customType, index, integer, pgTable, primaryKey, text, timestamp } from
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** Counts that hold across servers. The names of the fields are those that rate-limiter-flexible looks for. */
+/** Counts that hold across servers. */
 export const rateLimits = pgTable('rate_limits', {
   /** The limit's name and an HMAC of what is counted: addresses of mail and networks do not stand here. */
   key: text('key').primaryKey(),
