@@ -3,16 +3,16 @@ import type { Db } from '#platform/database/database.ts';
 import { publish } from '#platform/live/server/publish.ts';
 import { users } from './tables.ts';
 
-export interface Managed {
-  organizer: { _id: string };
+export interface ManagedEvent {
+  organizerId: string;
   organizerClub: string;
 }
 
 /** The administrators who run an event: all super admins, the organizer and the admins of its club; of a featured one all. */
-export async function administratorsOf(db: Db, managed: Managed | null): Promise<string[]> {
+export async function administratorsOf(db: Db, event: ManagedEvent | null): Promise<string[]> {
   const isClubAdmin = eq(users.role, 'club_admin');
-  const runs = managed
-    ? and(isClubAdmin, or(eq(users.id, managed.organizer._id), eq(users.clubAffiliation, managed.organizerClub)))
+  const runs = event
+    ? and(isClubAdmin, or(eq(users.id, event.organizerId), eq(users.clubAffiliation, event.organizerClub)))
     : isClubAdmin;
   const rows = await db
     .select({ id: users.id })
@@ -21,7 +21,7 @@ export async function administratorsOf(db: Db, managed: Managed | null): Promise
   return rows.map(({ id }) => id);
 }
 
-/** Announces to those who run an event that it, or who is registered for it, has changed. @param managed null: featured */
-export async function publishToAdministrators(db: Db, eventId: string, managed: Managed | null): Promise<void> {
-  await publish(db, { to: await administratorsOf(db, managed), event: 'managed', data: { eventId } });
+/** Announces to those who run an event that it, or who is registered for it, has changed. @param event null: featured */
+export async function publishToAdministrators(db: Db, eventId: string, event: ManagedEvent | null): Promise<void> {
+  await publish(db, { to: await administratorsOf(db, event), event: 'managed', data: { eventId } });
 }

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
-import type { Managed } from '#accounts/server/administratorQueries.ts';
+import type { ManagedEvent } from '#accounts/server/administratorQueries.ts';
 import { users } from '#accounts/server/tables.ts';
 import { findEvent } from '#events/server/queries.ts';
 import { isConfirmed } from '#featured/server/teamQueries.ts';
@@ -27,7 +27,7 @@ export interface Person {
 export interface AttendeeQueries {
   isFeatured: boolean;
   /** The event, and its owner if not every administrator manages it. */
-  event: (db: Db, id: string) => Promise<{ event: EventAtDoor; managed: Managed | null } | undefined>;
+  event: (db: Db, id: string) => Promise<{ event: EventAtDoor; managed: ManagedEvent | null } | undefined>;
   /** Everybody admitted, by name. */
   people: (db: Db, eventId: string) => Promise<Person[]>;
   /** By membership or registration, of any event. */
@@ -57,8 +57,7 @@ const studentQueries: AttendeeQueries = {
   event: async (db, id) => {
     const event = await findEvent(db, id);
     if (!event) return undefined;
-    const managed = { organizer: { _id: event.organizerId }, organizerClub: event.organizerClub };
-    return { event: { ...event, _id: event.id }, managed };
+    return { event: { ...event, _id: event.id }, managed: event };
   },
   people: (db, eventId) => students(db, and(eq(registrationMembers.eventId, eventId), isAdmitted)),
   find: (db, ids, registrationIds) =>

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { administrators } from '#accounts/rules.ts';
-import type { Managed } from '#accounts/server/administratorQueries.ts';
+import type { ManagedEvent } from '#accounts/server/administratorQueries.ts';
 import { type authorizer, lacksSecondFactor, type CurrentUser } from '#accounts/server/authorize.ts';
-import { isInScope } from '#events/rules.ts';
+import { isRunBy } from '#events/server/permissions.ts';
 import type { Db } from '#platform/database/database.ts';
 import { refuse as refuseCommon, refusalFactory } from '#platform/http/refusals.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
@@ -26,7 +26,7 @@ const refuse = refusalFactory(refusals);
 /** An event, and its owner if not every administrator manages it. */
 export interface DoorOfEvent {
   event: EventAtDoor;
-  managed: Managed | null;
+  managed: ManagedEvent | null;
 }
 
 export interface OpenDoor extends DoorOfEvent {
@@ -37,9 +37,8 @@ export interface OpenDoor extends DoorOfEvent {
 
 type Maker = NonNullable<MadeLink['maker']>;
 
-const runs = (managed: Managed | null, person: Omit<Maker, 'secondFactorSince'>) =>
-  administrators.some((role) => role === person.role) &&
-  (managed === null || isInScope(managed, { ...person, _id: person.id }));
+const runs = (managed: ManagedEvent | null, person: Omit<Maker, 'secondFactorSince'>) =>
+  administrators.some((role) => role === person.role) && (managed === null || isRunBy(managed, person));
 
 /** A link works until it ends, and while its creator manages the event. */
 const opens = ({ link, maker }: MadeLink, { event, managed }: DoorOfEvent, now: Date) =>

@@ -12,9 +12,9 @@ import { dropPicture, noPicture, pictureColumns, takePicture, writtenPicture } f
 import type { ShowsPicture } from '#pictures/server/tables.ts';
 import { refusals, type calls } from '../contract.ts';
 import { departmentsOf, setsStatusAlone } from '../formRules.ts';
-import { canEdit } from '../rules.ts';
 import type { EventHooks } from './effects.ts';
 import { deleteEvent, findListedEvent, insertEvent, lockEvent, updateEvent, type ListedEvent } from './queries.ts';
+import { isEditableBy } from './permissions.ts';
 import { publishEvent } from './publishEvent.ts';
 import type { EventRow } from './tables.ts';
 
@@ -129,11 +129,15 @@ const entry = ({ id }: EventRow, action: string, summary: string): NewAuditEntry
   summary,
 });
 
-async function lockEditableEvent(tx: Db, id: string, currentUser: CurrentUser, may: typeof canEdit): Promise<EventRow> {
+async function lockEditableEvent(
+  tx: Db,
+  id: string,
+  currentUser: CurrentUser,
+  may: typeof isEditableBy,
+): Promise<EventRow> {
   const event = await lockEvent(tx, id);
   if (!event) throw refuse('not_found');
-  const managed = { organizer: { _id: event.organizerId }, organizerClub: event.organizerClub };
-  if (!may(managed, { ...currentUser, _id: currentUser.id })) throw refuse('forbidden');
+  if (!may(event, currentUser)) throw refuse('forbidden');
   return event;
 }
 
@@ -148,7 +152,7 @@ export async function changeEvent(
   currentUser: CurrentUser,
   id: string,
   form: EventEdit,
-  may: typeof canEdit,
+  may: typeof isEditableBy,
 ): Promise<{ event: ListedEvent; isChanged: boolean }> {
   const now = context.now();
   const changed = await inTransaction(context.db, async (tx) => {
@@ -188,7 +192,7 @@ export async function removeEvent(
   id: string,
 ): Promise<void> {
   await inTransaction(context.db, async (tx) => {
-    const event = await lockEditableEvent(tx, id, currentUser, canEdit);
+    const event = await lockEditableEvent(tx, id, currentUser, isEditableBy);
     await effects.beforeDelete(tx, event);
     await deleteEvent(tx, id);
     await dropPicture(tx, event);

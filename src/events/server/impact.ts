@@ -2,7 +2,8 @@ import type { CurrentUser } from '#accounts/server/authorize.ts';
 import { refuse } from '#platform/http/refusals.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
 import { departmentsOf } from '../formRules.ts';
-import { canEdit, whyNotEligible } from '../rules.ts';
+import { whyNotEligible } from '../rules.ts';
+import { isEditableBy } from './permissions.ts';
 import { deletedWith, findListedEvent, peopleIn, organizersCounts } from './queries.ts';
 
 interface Audience {
@@ -14,8 +15,7 @@ export async function impactOf({ db }: ServerContext, currentUser: CurrentUser, 
   const found = await findListedEvent(db, id);
   if (!found) throw refuse('not_found');
   const { event, participantCount } = found;
-  const managed = { organizer: { _id: event.organizerId }, organizerClub: event.organizerClub };
-  if (!canEdit(managed, { ...currentUser, _id: currentUser.id })) throw refuse('forbidden');
+  if (!isEditableBy(event, currentUser)) throw refuse('forbidden');
   const { batches, allowOtherDepartments } = audience;
   const narrowed = {
     batches: batches ? batches.split(',') : event.batches,

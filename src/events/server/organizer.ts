@@ -41,7 +41,7 @@ export async function transferOrganizer(context: ServerContext, currentUser: Cur
 
 export const organizerErasureHooks: ErasureHooks = {
   async beforeErasure(tx, person, actor, now) {
-    const { rows } = await listEvents(tx, { managedBy: { id: person.id, club: null } });
+    const { rows } = await listEvents(tx, { managedBy: { id: person.id, role: 'club_admin', clubAffiliation: null } });
     const own = rows.find(({ event }) => event.status === 'ongoing' || startOf(event) > now);
     if (own) throw refuseErasure('organizes_event', own.event.title, person, actor);
   },

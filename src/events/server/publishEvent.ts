@@ -4,7 +4,4 @@ import type { EventRow } from './tables.ts';
 
 /** Announces to those who run an event that it, or who is registered for it, has changed; to nobody else. */
 export const publishEvent = (db: Db, event: Pick<EventRow, 'id' | 'organizerId' | 'organizerClub'>): Promise<void> =>
-  publishToAdministrators(db, event.id, {
-    organizer: { _id: event.organizerId },
-    organizerClub: event.organizerClub,
-  });
+  publishToAdministrators(db, event.id, event);

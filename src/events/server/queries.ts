@@ -38,8 +38,16 @@ export interface EventFilter extends Paging {
   status?: string | undefined;
   search?: string | undefined;
   club?: string | undefined;
-  managedBy?: { id: string; club: string | null } | undefined;
+  managedBy?: Administrator;
 }
+
+export type Administrator = Pick<UserRow, 'id' | 'role' | 'clubAffiliation'>;
+
+/** As `isRunBy`; undefined: all events. */
+export const isManagedBy = ({ id, role, clubAffiliation: club }: Administrator): SQL | undefined =>
+  role === 'super_admin'
+    ? undefined
+    : or(eq(events.organizerId, id), club === null ? undefined : eq(events.organizerClub, club));
 
 function matching(filter: EventFilter): SQL | undefined {
   const { managedBy } = filter;
@@ -50,11 +58,7 @@ function matching(filter: EventFilter): SQL | undefined {
     filter.status ? sql`${events.status} = ${filter.status}` : undefined,
     filter.club ? eq(events.organizerClub, filter.club) : undefined,
     filter.search ? holdsWords(events.searched, filter.search) : undefined,
-    managedBy &&
-      or(
-        eq(events.organizerId, managedBy.id),
-        managedBy.club === null ? undefined : eq(events.organizerClub, managedBy.club),
-      ),
+    managedBy && isManagedBy(managedBy),
   );
 }
 

@@ -4,12 +4,12 @@ import { refuse } from '#platform/http/refusals.ts';
 import { serve } from '#platform/http/server/serve.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
 import { calls } from '../contract.ts';
-import { canEdit, isInScope } from '../rules.ts';
 import { changeEvent, createEvent, removeEvent } from './changes.ts';
 import type { EventHooks } from './effects.ts';
 import { transferOrganizer } from './organizer.ts';
 import { presentEvent } from './presentEvent.ts';
 import { impactOf } from './impact.ts';
+import { isEditableBy, isRunBy } from './permissions.ts';
 import { findListedEvent, listEvents, organizersCounts, type ListedEvent } from './queries.ts';
 
 export function eventRoutes(app: FastifyInstance, context: ServerContext, effects: EventHooks): void {
@@ -31,9 +31,9 @@ export function eventRoutes(app: FastifyInstance, context: ServerContext, effect
     },
     'POST /events': async ({ body, currentUser }) => one(await createEvent(context, currentUser, body)),
     'PUT /events/:id': async ({ params, body, currentUser }) =>
-      one((await changeEvent(context, effects, currentUser, params.id, body, canEdit)).event),
+      one((await changeEvent(context, effects, currentUser, params.id, body, isEditableBy)).event),
     'PATCH /events/:id': async ({ params, body, currentUser }) => {
-      const { event, isChanged } = await changeEvent(context, effects, currentUser, params.id, body, isInScope);
+      const { event, isChanged } = await changeEvent(context, effects, currentUser, params.id, body, isRunBy);
       return { ...one(event), isChanged };
     },
     'PUT /events/:id/organizer': async ({ params, body, currentUser }) =>
@@ -45,9 +45,7 @@ export function eventRoutes(app: FastifyInstance, context: ServerContext, effect
     },
     'GET /admin/events': async ({ currentUser, query }) => {
       const now = context.now();
-      const managedBy =
-        currentUser.role === 'super_admin' ? undefined : { id: currentUser.id, club: currentUser.clubAffiliation };
-      const { rows, total } = await listEvents(context.db, { ...query, managedBy });
+      const { rows, total } = await listEvents(context.db, { ...query, managedBy: currentUser });
       const counts = await organizersCounts(
         context.db,
         rows.map(({ event }) => event.id),

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { authorizer, lacksSecondFactor, type CurrentUser } from '#accounts/server/authorize.ts';
 import { administrators } from '#accounts/rules.ts';
+import { isRunBy } from '#events/server/permissions.ts';
 import { findEvent } from '#events/server/queries.ts';
 import { findFeaturedEvent } from '#featured/server/eventQueries.ts';
 import { openTeam } from '#featured/server/manage.ts';
@@ -13,7 +14,7 @@ import { calls } from '../contract.ts';
 import { reachOf } from './audienceQueries.ts';
 import { presentMessage } from './presentMessage.ts';
 import { messagesOf, messagesTo, messagesToTeam, type MessageSubject } from './queries.ts';
-import { isRunBy, sendFeaturedMessage, sendMessage } from './send.ts';
+import { sendFeaturedMessage, sendMessage } from './send.ts';
 
 const isAdministrator = ({ role }: CurrentUser) => administrators.some((one) => one === role);
 

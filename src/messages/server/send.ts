@@ -4,8 +4,7 @@ import { accountsOf } from '#accounts/server/queries.ts';
 import { writeAuditEntry, type NewAuditEntry } from '#audit/server/queries.ts';
 import { whenAndWhereOf } from '#events/server/changeNotices.ts';
 import { lockEvent } from '#events/server/queries.ts';
-import type { EventRow } from '#events/server/tables.ts';
-import { isInScope } from '#events/rules.ts';
+import { isRunBy } from '#events/server/permissions.ts';
 import { lockFeaturedEvent } from '#featured/server/eventQueries.ts';
 import { leaderOf } from '#featured/server/mails.ts';
 import { liveTeams } from '#featured/server/teamQueries.ts';
@@ -32,12 +31,6 @@ interface MessageForm {
   body: string;
 }
 type Sent = { message: ReturnType<typeof presentMessage> };
-
-export const isRunBy = (event: Pick<EventRow, 'organizerId' | 'organizerClub'>, person: CurrentUser): boolean =>
-  isInScope(
-    { organizer: { _id: event.organizerId }, organizerClub: event.organizerClub },
-    { ...person, _id: person.id },
-  );
 
 /** Called with the event locked, so that two who write at once are both counted. @throws rate_limited */
 async function checkFrequency({ limits: lifted }: ServerContext, tx: Db, subject: MessageSubject, now: Date) {

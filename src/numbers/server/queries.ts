@@ -1,19 +1,12 @@
-import { and, asc, eq, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, isNull, sql } from 'drizzle-orm';
 import { users } from '#accounts/server/tables.ts';
 import { phaseOf } from '#events/rules.ts';
+import { isManagedBy, type Administrator } from '#events/server/queries.ts';
 import { events } from '#events/server/tables.ts';
 import { featuredEvents } from '#featured/server/tables.ts';
 import { festival } from '#festival';
 import { rowsOf, type Db } from '#platform/database/database.ts';
 import type { EventNumbers, FeaturedNumbers, SignUps } from '../contract.ts';
-
-/** Whose events are counted; null: all. */
-export type ManagedBy = { id: string; club: string | null } | null;
-
-const isManaged = (by: ManagedBy): SQL | undefined =>
-  by === null
-    ? undefined
-    : or(eq(events.organizerId, by.id), by.club === null ? undefined : eq(events.organizerClub, by.club));
 
 interface CountedEvent extends Omit<EventNumbers, 'absent'> {
   date: string;
@@ -32,7 +25,7 @@ const coalesced = sql`coalesce(c.registered, 0)::int as registered, coalesce(c.w
   coalesce(c.cancelled, 0)::int as cancelled, coalesce(c.present, 0)::int as present, coalesce(c.teams, 0)::int as teams`;
 
 /** Soonest first. One pass over the memberships, since an event may have thousands. */
-export async function eventNumbers(db: Db, by: ManagedBy, now: Date): Promise<EventNumbers[]> {
+export async function eventNumbers(db: Db, by: Administrator, now: Date): Promise<EventNumbers[]> {
   const rows = await rowsOf<CountedEvent>(
     db,
     sql`with counted as (
@@ -53,7 +46,7 @@ export async function eventNumbers(db: Db, by: ManagedBy, now: Date): Promise<Ev
       ${events.maxParticipants} as "limit", ${events.date} as date, ${events.time} as time,
       ${events.durationMinutes} as "durationMinutes", ${events.status} as status, ${coalesced}
     from ${events} left join counted c on c.event_id = ${events.id}
-    where ${isManaged(by) ?? sql`true`}
+    where ${isManagedBy(by) ?? sql`true`}
     order by ${events.date}, ${events.time}, ${events.id}`,
   );
   return rows.map((row) => withAbsent(row, now));
@@ -104,18 +97,19 @@ export async function featuredNumbers(db: Db, now: Date): Promise<FeaturedNumber
 const day = sql<string>`to_char(${users.createdAt} at time zone ${sql.raw(`'${festival.timeZone}'`)}, 'YYYY-MM-DD')`;
 
 /** Accounts by the day on which they were made; of a club admin's events, of those registered for them. */
-export const signUps = (db: Db, by: ManagedBy): Promise<SignUps[]> =>
-  db
+export function signUps(db: Db, by: Administrator): Promise<SignUps[]> {
+  const managed = isManagedBy(by);
+  return db
     .select({ day, batch: users.batch, count: sql<number>`count(*)::int` })
     .from(users)
     .where(
       and(
         isNull(users.erasedAt),
-        by === null
-          ? undefined
-          : sql`${users.id} in (select m.user_id from registration_members m join ${events} on ${events.id} = m.event_id
-              where m.released_at is null and ${isManaged(by)})`,
+        managed &&
+          sql`${users.id} in (select m.user_id from registration_members m join ${events} on ${events.id} = m.event_id
+              where m.released_at is null and ${managed})`,
       ),
     )
     .groupBy(day, users.batch)
     .orderBy(asc(day), asc(users.batch));
+}

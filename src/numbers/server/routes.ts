@@ -7,10 +7,7 @@ import type { ServerContext } from '#platform/http/server/context.ts';
 import { Attachment, serve } from '#platform/http/server/serve.ts';
 import { calls, type TotalNumbers } from '../contract.ts';
 import { byClub, totalsOf } from '../rules.ts';
-import { eventNumbers, featuredNumbers, signUps, type ManagedBy } from './queries.ts';
-
-const managedBy = ({ role, id, clubAffiliation }: CurrentUser): ManagedBy =>
-  role === 'super_admin' ? null : { id, club: clubAffiliation };
+import { eventNumbers, featuredNumbers, signUps } from './queries.ts';
 
 const header = ['Event', 'Club', 'Limit', 'Registered', 'Waitlisted', 'Cancelled', 'Present', 'Absent', 'Teams'];
 
@@ -24,24 +21,23 @@ const countCells = ({ registered, waitlisted, cancelled, present, absent, teams 
 ];
 
 export function numberRoutes(app: FastifyInstance, context: ServerContext): void {
-  const listed = async (by: ManagedBy) => ({
+  const listed = async (by: CurrentUser) => ({
     events: await eventNumbers(context.db, by, context.now()),
     featured: await featuredNumbers(context.db, context.now()),
   });
   serve(app, context, authorizer(context), calls, {
     'GET /admin/numbers': async ({ currentUser }) => {
-      const by = managedBy(currentUser);
-      const { events, featured } = await listed(by);
+      const { events, featured } = await listed(currentUser);
       return {
         events,
         featured,
         totals: totalsOf([...events, ...featured]),
         clubs: byClub(events),
-        signUps: await signUps(context.db, by),
+        signUps: await signUps(context.db, currentUser),
       };
     },
     'GET /admin/numbers/export': async ({ currentUser }) => {
-      const { events, featured } = await listed(managedBy(currentUser));
+      const { events, featured } = await listed(currentUser);
       const all = [...events, ...featured];
       const rows = all.map((event) => [event.title, event.organizerClub, event.limit, ...countCells(event)]);
       const total = ['Total', '', '', ...countCells(totalsOf(all))];

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '#accounts/server/authorize.ts';
-import { isInScope } from '#events/rules.ts';
+import { isRunBy } from '#events/server/permissions.ts';
 import { lockEvent } from '#events/server/queries.ts';
 import type { EventRow } from '#events/server/tables.ts';
 import type { Db } from '#platform/database/database.ts';
@@ -35,8 +35,7 @@ export async function lockManagedEvent(
 ): Promise<EventRow> {
   const event = await lockEvent(tx, eventId);
   if (!event) throw refuseCommon('not_found');
-  const managed = { organizer: { _id: event.organizerId }, organizerClub: event.organizerClub };
-  if (!isInScope(managed, { ...currentUser, _id: currentUser.id })) throw refuseCommon('forbidden');
+  if (!isRunBy(event, currentUser)) throw refuseCommon('forbidden');
   if (!canOrganize(event, now)) throw refuse('event_over');
   return event;
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { authorizer } from '#accounts/server/authorize.ts';
-import { isInScope, overlaps } from '#events/rules.ts';
+import { overlaps } from '#events/rules.ts';
+import { isRunBy } from '#events/server/permissions.ts';
 import { findEvent } from '#events/server/queries.ts';
 import { teamFacts } from '#invitations/server/queries.ts';
 import { refuse } from '#platform/http/refusals.ts';
@@ -74,8 +75,7 @@ export function registrationRoutes(app: FastifyInstance, context: ServerContext,
     'GET /registrations/event/:eventId': async ({ params, query, currentUser }) => {
       const event = await findEvent(context.db, params.eventId);
       if (!event) throw refuse('not_found');
-      const managed = { organizer: { _id: event.organizerId }, organizerClub: event.organizerClub };
-      if (!isInScope(managed, { ...currentUser, _id: currentUser.id })) throw refuse('forbidden');
+      if (!isRunBy(event, currentUser)) throw refuse('forbidden');
       const { rows, total } = await registrationsOfEvent(context.db, event, query);
       const presenceOf = await presenceAtDoor(presenceAt, context.db, event.id);
       const present = ({ members, ...row }: LoadedRegistration) => {

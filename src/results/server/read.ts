@@ -1,6 +1,6 @@
 import { lacksSecondFactor, type CurrentUser } from '#accounts/server/authorize.ts';
 import { eventRunBy } from '#attendance/server/openDoor.ts';
-import { isInScope } from '#events/rules.ts';
+import { isRunBy } from '#events/server/permissions.ts';
 import { byText } from '#platform/fold.ts';
 import { refuse } from '#platform/http/refusals.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
@@ -36,7 +36,7 @@ export async function readResults(context: ServerContext, currentUser: CurrentUs
   const runs =
     currentUser !== null &&
     currentUser.role !== 'student' &&
-    (found.managed === null || isInScope(found.managed, { ...currentUser, _id: currentUser.id })) &&
+    (found.managed === null || isRunBy(found.managed, currentUser)) &&
     !(await lacksSecondFactor(context, currentUser));
   if (!isPublic && !runs) throw refuse('not_found');
   const results = (await resultsOf(db, [id])).map(present);
