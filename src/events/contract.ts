@@ -30,7 +30,7 @@ import {
 import { categories, statuses } from './rules.ts';
 
 /**
- * Why somebody cannot take part in an event, or in one of its teams. They stand here because invitations, registrations
+ * Why somebody cannot take part in an event, or in one of its teams. They are here because invitations, registrations
  * and featured events refuse with the same words.
  */
 export const joiningRefusals = {
@@ -46,7 +46,7 @@ export const joiningRefusals = {
   already_cancelled: conflict('This registration has been cancelled already'),
 } as const satisfies Refusals;
 
-/** What can stand in the way of somebody who registers or joins a team. */
+/** What can keep somebody from registering or joining a team. */
 export const joiningCodes = [
   'registration_closed',
   'deadline_passed',
@@ -199,7 +199,7 @@ export const statusChange = <Shown extends z.ZodObject>(shown: Shown) =>
     who: administered,
     params: byId,
     body: z.strictObject({ status, updatedAt: seenAt }),
-    /** `isChanged` is false when it had the status already, whoever set it. */
+    /** `isChanged` is false when the event had the status already. */
     answer: z.object({ event: shown, isChanged: z.boolean() }),
     refusals: ['event_changed'],
   }) as const;

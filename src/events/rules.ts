@@ -30,7 +30,7 @@ export const endOf = (event: Span): Date => new Date(startOf(event).getTime() + 
 export type EventPhase = 'before' | 'on' | 'over';
 
 /**
- * Where an event stands at `now`: on from its start until its end, and over after that or once it is completed.
+ * The phase of an event at `now`: on from its start until its end, and over after that or once it is completed.
  * Source: festival-days.md, point 1.
  */
 export function phaseOf(event: Span & { status: string }, now: Date): EventPhase {

@@ -28,7 +28,7 @@ export const refusals = {
   team_too_large_for_event: eventRefusals.team_too_large_for_event,
   event_changed: eventRefusals.event_changed,
   picture_gone: eventRefusals.picture_gone,
-  // Named after the constraint: an index of the name itself stands on the other teams' table.
+  // Named after the constraint: the table of the other teams has an index of that name.
   featured_team_name_taken: { ...registrationRefusals.team_name_taken, code: 'team_name_taken' },
   cnic_taken: conflict(rules.cnicTaken),
   participant_email_taken: conflict(rules.emailTaken),

@@ -39,7 +39,7 @@ export const demoSchema = z
   .strictObject({
     /** Their names in this festival. Who is left out keeps the program's. */
     people: z.partialRecord(z.enum(demoPeople), shortText).default({}),
-    /** Names, in turn, of those who apply and have no account; whoever is beyond the list keeps the program's. */
+    /** Names, in turn, of applicants without an account; those beyond the list keep the program's. */
     applicants: z.array(shortText).default([]),
     /** The same for the people in teams of featured events. */
     guests: z.array(shortText).default([]),

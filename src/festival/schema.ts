@@ -5,7 +5,7 @@ import { longestPatterned } from './slowPattern.ts';
 
 const text = z.string('must be text').trim().min(1, 'must not be empty');
 export const longestName = 100;
-/** It stands in the subject of a mail, a calendar, a cell of a table. */
+/** Used in subjects of mails, calendars and table cells. */
 export const shortText = text
   .max(longestName, `must be at most ${longestName} characters`)
   .regex(/^\P{Cc}*$/u, 'must be one line');

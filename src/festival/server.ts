@@ -76,7 +76,7 @@ export function festivalScript(content: Festival = festival): string {
   return `<script type="application/json" id="festival">${json}</script>`;
 }
 
-/** For whoever edits the folder and has never heard of a schema. */
+/** For editors of the folder who have never heard of a schema. */
 const plainly: z.core.$ZodErrorMap = (issue) => {
   if (issue.code === 'invalid_type')
     return issue.input === undefined ? 'must be there' : `must be ${nouns[issue.expected] ?? issue.expected}`;

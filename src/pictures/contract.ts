@@ -47,7 +47,7 @@ export const pictureField = z
   .meta({ id: 'PictureInForm' })
   .nullish();
 
-/** The same of a person, whose name stands beside it. */
+/** The same of a person, whose name is shown beside it. */
 export const profilePictureField = z.strictObject(inForm, { error }).meta({ id: 'ProfilePictureInForm' }).nullish();
 
 const shown = { id: z.string(), x: z.number(), y: z.number() };

@@ -142,7 +142,7 @@ export const calls = {
       isRegistered: z.boolean(),
       registration: registration.optional(),
       hasAcceptedInvitation: z.boolean(),
-      /** The caller's other events at the same time. They never stand in the way. */
+      /** The caller's other events at the same time. They never prevent registering. */
       clashes: z.array(event.pick({ _id: true, title: true, date: true, time: true })),
     }),
   },

@@ -40,7 +40,7 @@ export function canCancel(
   return isLeader && registration.status !== 'cancelled' && now < startOf(registration.event);
 }
 
-/** True while a team may change: its members until the event begins, whoever leads or leaves. */
+/** True while a team may change: its members until the event begins. */
 export const canChangeTeam = (
   registration: { status: string; isIndividual: boolean; event: { date: string; time: string } },
   now: Date,

@@ -30,5 +30,5 @@ export function setSharedTimeout(callback: () => void, delayMs: number): number 
   return lastId;
 }
 
-/** The timer of the browser goes on, for others or for nothing. */
+/** The browser timer stays; firing with no callbacks is harmless. */
 export const clearSharedTimeout = (id?: number) => waiting.delete(id);

@@ -17,7 +17,7 @@ export function bearerToken(request: FastifyRequest): string | undefined {
 }
 
 /**
- * Finds the current user and checks their role. `refusals` holds those that stand in for `forbidden` where a call says so.
+ * Finds the current user and checks their role. `refusals` replace `forbidden` where a call lists them.
  * Calls open to all ignore a bad token.
  */
 export function authorizer(context: ServerContext, refusals: Refusals = {}): Authorizer<CurrentUser> {

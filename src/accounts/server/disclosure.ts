@@ -3,7 +3,7 @@ import type { RateLimit, RateLimits } from '#platform/http/server/rateLimits.ts'
 import { mailboxOf } from '../rules.ts';
 
 const tenMinutes = { windowSeconds: 600, scope: 'server' } as const;
-// A campus of 300 that signs up at once holds some who have forgotten that they did; nobody mistypes a hundred of others.
+// Of a campus of 300 that signs up at once, some have an account already. A hundred taken addresses is enumeration, not typos.
 const perNetwork: RateLimit = { name: 'email_taken:network', max: 100, ...tenMinutes };
 const perAddress: RateLimit = { name: 'email_taken', max: 1, ...tenMinutes };
 

@@ -9,7 +9,7 @@ function everySecond(onTick: () => void) {
   return () => clearInterval(tick);
 }
 
-/** By two clocks: one may be set back, the other may stand still while the device sleeps. */
+/** By two clocks: one may be set back, the other may pause while the device sleeps. */
 function useSecondsUntil(end: number, mostSeconds: number): number {
   const [steadyEnd] = useState(() => performance.now() + Math.min(end - Date.now(), mostSeconds * 1000));
   const leftMs = () => Math.min(end - Date.now(), steadyEnd - performance.now());

@@ -134,7 +134,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   await app.register(helmet, securityHeaders(production && context.publicUrl.startsWith('https:')));
   app.addHook('onSend', (_request, reply, payload, done) => {
-    // Not before: whoever then connected anew would meet the moment in which the server stops listening.
+    // Not before: a new connection could hit the moment in which the server stops listening.
     if (shutdown.isShuttingDown && !app.server.listening) reply.header('connection', 'close');
     done(null, payload);
   });

@@ -20,7 +20,7 @@ export function topicsOf(url: string): readonly Topic[] | undefined {
 const one = new RegExp(`^/api/(events|featured-events)/(${uuidPattern})$`);
 const results = new RegExp(`^/api/results\\?event=(${uuidPattern})$`);
 const ofClub = (name: string) => `/api/events?${new URLSearchParams({ club: name }).toString()}`;
-// The names of events and of teams, and whether an event is cancelled, stand in results too.
+// Results contain the names of events and teams, and whether an event is cancelled.
 const resultTopics = ['result_lists', 'events', 'featured_events'];
 // The filters that pages ask with.
 const lists = new Map<string, readonly Topic[]>([

@@ -20,7 +20,7 @@ const maxBodyBytes = 64 * 1024;
 const maxConnections = 8000;
 const dropWarningIntervalMs = 60_000;
 
-/** Whose X-Forwarded-For is trusted: addresses and subnets, how many proxies stand in front, or nobody's. */
+/** Whose X-Forwarded-For is trusted: addresses and subnets, the number of proxies in front, or nobody's. */
 export type TrustedProxies = string[] | number | false;
 
 // The contracts check bodies. The framework's own compilers of JSON schemas would be loaded for nothing.

@@ -148,7 +148,7 @@ export async function start(env: Environment): Promise<void> {
   if (!env.production) process.stdout.write(`${greeting(env, publicUrl, mailbox)}\n`);
 }
 
-/** One line for whoever starts the server, about something that does not keep it from starting. */
+/** A warning on one line for the operator; the server starts all the same. */
 function warn(line: string | undefined): void {
   if (line !== undefined) process.stderr.write(`${line}\n`);
 }

@@ -1,5 +1,5 @@
 /**
- * How often, and how far apart, the new page is looked for. The page before stands still until then, so one that waits for more
+ * How often, and how far apart, the new page is looked for. The old page is frozen until then, so one that waits for more
  * than its code is shown without a transition after half a second. A busy processor, which renders late, looks late too.
  */
 const looks = 20;

@@ -30,7 +30,7 @@ export interface CalendarEntry {
 }
 
 /**
- * A calendar by RFC 5545, times in UTC. An entry keeps its UID through every change and in every calendar it stands in.
+ * A calendar by RFC 5545, times in UTC. An entry keeps its UID through every change and in every calendar that lists it.
  * A calendar needs a component: one without entries holds the festival's time zone.
  */
 export function renderCalendar(entries: readonly CalendarEntry[], publicUrl: string, name = festival.name): string {

@@ -88,7 +88,7 @@ export async function namesPresent(db: Db, eventId: string): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Whoever has a serial keeps it, also where two ask at once. */
+/** An existing serial is kept, also when two requests race. */
 export async function saveSerials(
   db: Db,
   made: readonly { personId: string; serial: string }[],

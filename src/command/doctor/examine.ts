@@ -24,7 +24,7 @@ export async function examine(
   { secret, mailTo, spaceOf = spaceAt }: Examination,
 ): Promise<Finding[]> {
   const isEmbedded = env.databaseUrl === undefined;
-  // In one order: what stands first is often the reason for what follows.
+  // Sequential: an early problem often explains the later ones.
   return [
     ...(await databaseFindings(env)),
     examineDisk(isEmbedded ? env.dataDir : undefined, spaceOf),

@@ -166,7 +166,7 @@ export async function notifyOfChange<Reader extends { data: object }>(
     const isOpening = (mail: EarlierMail) => isQueued(mail) && !isChange(mail) && mail.data['isReplaced'] !== true;
     const opening = theirs.find(isOpening);
     if (!opening) return audience.changed(reader, { ...change, ...(earlier.length > 0 && { earlier }) }, notBefore);
-    // Of an opening that fails nobody has read either.
+    // If the reopening mail fails, its reader never saw these changes.
     const { earlier: its = [], knownCancelled } = noticeData.parse(opening.data);
     return audience.reopened(reader, { ...change, earlier: [...new Set([...its, ...earlier])], knownCancelled });
   });

@@ -79,7 +79,7 @@ interface ReaderStatus<Reader> {
   isNews: boolean;
 }
 
-/** With what changed while the event was cancelled; to whoever knows nothing of the cancellation as any other change. */
+/** Adds what changed while the event was cancelled; readers who never got the cancellation get a plain change. */
 async function notifyOfReopening<Reader extends { data: object }>(
   tx: Db,
   audience: Audience<Reader, Change>,
@@ -121,7 +121,7 @@ export async function isCancellationNews(db: Db, templates: NoticeTemplates, dat
   return !isPending && !knownCancelled;
 }
 
-// Mails from before 2026-11-26 do not say what their reader knows, and went to whoever was mailed the cancellation.
+// Mails from before 2026-11-26 do not record what their reader knows; they went to readers of the cancellation alone.
 const toKnowing = <Data extends Reopened>(data: Data) => ({ ...data, knownCancelled: data.knownCancelled ?? true });
 
 /** Whether its reader believes it cancelled, and every notice before it has arrived or never will. */

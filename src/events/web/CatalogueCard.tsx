@@ -34,7 +34,7 @@ interface CatalogueCardProps {
   children: (titleId: string) => ReactNode;
 }
 
-/** What stands in the list item of an event, a `card`. */
+/** The content of an event's list item, a `card`. */
 export function CatalogueCard(props: CatalogueCardProps) {
   const { event, to, as: Heading, badgesClassName = layout.row, badges, organizer, cutAt, children } = props;
   const titleId = useId();

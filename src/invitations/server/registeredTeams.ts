@@ -18,7 +18,7 @@ export interface RegisteredTeam {
 /** What invitations into registered teams need of registrations. Called with the event locked. */
 export interface RegisteredTeams {
   find(tx: Db, id: string): Promise<RegisteredTeam | undefined>;
-  /** Seats the person and tells everybody. Whoever is replaced leaves at this moment. */
+  /** Seats the person and notifies everybody. A replaced member leaves in the same transaction. */
   join(
     tx: Db,
     event: EventRow,

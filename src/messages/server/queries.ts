@@ -42,7 +42,7 @@ export function messagesTo(db: Db, subject: MessageSubject, { id, email }: { id:
   return select(db, and(ofSubject(subject), exists(addressed)));
 }
 
-/** Those that were addressed to the leader of a featured team, whoever led it then. */
+/** Those addressed to the leader of a featured team, former leaders included. */
 export const messagesToTeam = (db: Db, registrationId: string) =>
   select(
     db,

@@ -52,7 +52,7 @@ export async function startControl(directory: string, controlled: Controlled): P
     );
   });
   const path = controlPath(directory);
-  // Left behind by a process that was killed: whoever holds the directory's lock may take it away.
+  // Left behind by a killed process: the holder of the directory's lock may remove it.
   if (process.platform !== 'win32') await rm(path, { force: true });
   const isListening = await new Promise<boolean>((resolve) => {
     server.once('error', (error) => {

@@ -28,7 +28,7 @@ export interface AdminAccess {
   email: string;
   /** `unchanged`: the account is a super admin already. */
   done: 'created' | 'promoted' | 'reset' | 'unchanged';
-  /** Shown once, to whoever ran the command: only its hash is stored. */
+  /** Shown once, by the command: only its hash is stored. */
   password?: string;
   /** How many sessions ended. */
   sessions?: number;

@@ -26,7 +26,7 @@ async function lockPerson(tx: Db, id: string): Promise<CurrentUser> {
   return person;
 }
 
-/** Refuses to take the last super_admin away, and whoever has stopped being one while waiting for the lock. */
+/** Refuses to remove the last super_admin, and callers who lost the role while waiting for the lock. */
 async function lockKeepingOneSuperAdmin(
   tx: Db,
   currentUser: CurrentUser,

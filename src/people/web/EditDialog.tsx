@@ -51,7 +51,7 @@ export default function EditDialog({ person, open, onClose }: EditDialogProps) {
         );
       toast.success(
         changesRole(role) ? 'User role updated successfully' : 'User updated successfully',
-        // Whoever has given up their own role may not take it back, and a picture is gone.
+        // An administrator who gave up their role may not take it back, and a removed picture is gone.
         removesPicture || person._id === me?._id ? undefined : { label: 'Undo', run: () => void takeBack() },
       );
       onClose();

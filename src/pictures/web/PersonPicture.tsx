@@ -9,7 +9,7 @@ interface PersonPictureProps {
   picture: ProfilePicture | null;
 }
 
-/** The name stands beside it. Its letter stays until the picture is there, or where it cannot be loaded. */
+/** Shown beside the name. The initial stays until the picture has loaded, or if it cannot be loaded. */
 export const PersonPicture = ({ name, picture }: PersonPictureProps) => (
   <span className={`${avatar.avatar} ${styles.person}`} aria-hidden="true">
     <span>{initialOf(name)}</span>

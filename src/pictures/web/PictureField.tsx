@@ -16,7 +16,7 @@ interface PictureFieldProps {
   value: ChosenPicture | null;
   onChange: ChangePicture;
   error: string | undefined;
-  /** Of one that is described; without, a name stands beside it and it is cut to a circle. */
+  /** Of one that is described; without, it is shown beside a name and cut to a circle. */
   alt?: FieldProps;
   hint?: string;
   inputRef: (input: HTMLInputElement | null) => void;

@@ -48,7 +48,7 @@ export interface Call<Code extends string = string> {
 type Key = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`;
 
 /**
- * The calls of a contract. A code that stands in none of its tables does not compile.
+ * The calls of a contract. A code missing from its tables does not compile.
  * @example const calls = { … } as const satisfies Calls<CodeOf<typeof refusals>>;
  */
 export type Calls<Code extends string = never> = Record<Key, Call<Code>>;

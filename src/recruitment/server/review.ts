@@ -16,7 +16,7 @@ const refuse = refusalFactory(refusals);
 
 const done = 'Application status updated successfully';
 
-/** Longer than Undo stands on the screen: a status that is taken back is not mailed. */
+/** Longer than Undo is shown: a status that is taken back is not mailed. */
 const undoGraceMs = 30_000;
 
 interface Review<Row> {

@@ -18,7 +18,7 @@ export const registrationHooks: EventHooks = {
     const living = await liveRegistrationsOf(tx, before.id);
     const locked = living.length > 0 || (await hasAccepted(tx, before.id));
     if (kindChanges && locked) throw refuse('kind_locked');
-    // Organizers may have let in a team of another size: it stands in nobody's way.
+    // Organizers may have let in a team of another size: it blocks no edit.
     const isWithin = (people: number, sizes: EventRow) => people >= sizes.minTeamSize && people <= sizes.maxTeamSize;
     if (living.some(({ people }) => isWithin(people, before) && !isWithin(people, after)))
       throw refuse('team_too_large_for_event');

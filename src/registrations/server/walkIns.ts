@@ -159,7 +159,7 @@ async function freeTeamName(tx: Db, eventId: string): Promise<string> {
   return `Walk-in ${number}`;
 }
 
-/** Ends what they had agreed on for this event while no team of it had registered; whoever counted on it is notified. */
+/** Ends what they had agreed on for this event while no team of it had registered, and notifies the people who counted on it. */
 async function endInvitationsOfPerson(
   tx: Db,
   event: EventRow,

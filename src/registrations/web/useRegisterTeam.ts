@@ -18,7 +18,7 @@ interface Options {
   onRegistered: () => void;
 }
 
-/** After these nothing can be corrected in the dialog: the panel says what stands in the way. */
+/** After these nothing can be corrected in the dialog: the panel names the obstacle. */
 const ending: readonly WhyNot['code'][] = [
   'administrators_cannot_register',
   'registration_closed',

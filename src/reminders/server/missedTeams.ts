@@ -39,7 +39,7 @@ async function release(tx: Db, eventId: string, now: Date): Promise<void> {
   await forgetMissed(tx, eventId, ids, about);
   const due = people.map((person) => ({ fact: 'team_missed', person, subjectId: eventId, about, event }) as const);
   const { datesAnnounced } = await currentSettings(tx);
-  // Never before the release: whoever has no record since it is mailed.
+  // Never before the release: everybody without a record since then is mailed.
   const mine = await recordReminders(tx, due, now > releasedAt ? now : releasedAt);
   await queueMail(tx, now, ...mine.map((one) => reminderMail(one, datesAnnounced, startOf(event))));
 }

@@ -11,7 +11,7 @@ import type { SharedEvent, ShareSubject } from '../renderer.ts';
 import { fitted, isRightToLeft, printable } from './pictureText.ts';
 
 // The pictures that messengers show beside a link, 1200×630, rendered as SVG without a style sheet or browser. Many messengers
-// crop them to a square, so all text stands in the middle 630 px. Source: design guide, §12.
+// crop them to a square, so all text is in the middle 630 px. Source: design guide, §12.
 
 const width = 1200;
 const height = 630;

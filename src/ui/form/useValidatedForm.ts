@@ -71,7 +71,7 @@ export interface ValidatedFormOptions<Values extends FieldValues> {
 
 /**
  * A form over its rules. Nothing is validated while it is first typed; a sentence goes as soon as it is no longer true;
- * what the server refused stands at its field until that is changed.
+ * a refusal by the server stays at its field until that is changed.
  */
 export function useValidatedForm<Values extends FieldValues>(options: ValidatedFormOptions<Values>) {
   const { defaults, followsDefaults = false, errorFields = {} } = options;

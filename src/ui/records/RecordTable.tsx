@@ -120,7 +120,7 @@ function RecordRow<Row extends { _id: string }>(props: RecordRowProps<Row>) {
   );
 }
 
-/** Stands on a phone alone, where the other cells are in the sheet. */
+/** The only cell on a phone, where the others are in the sheet. */
 const EndCell = ({ children }: { children: ReactNode }) => (
   <td className={styles.end} {...roles.cell}>
     {children}

@@ -7,7 +7,7 @@ export interface OpenRecord {
   id: string | undefined;
   open: (id: string) => void;
   close: () => void;
-  /** Runs it at once, or after the drawer has closed: two windows do not stand on each other. */
+  /** Runs it at once, or after the drawer has closed: two dialogs are never open at once. */
   after: <Subject>(run: (subject: Subject) => void) => (subject: Subject) => void;
   /** To be called when the drawer has closed. */
   closed: () => void;

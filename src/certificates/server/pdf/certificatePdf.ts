@@ -6,7 +6,7 @@ import { embedded, textLayer } from './fonts.ts';
 import { drawLine, drawText } from './drawText.ts';
 import { setBlock } from './typesetting.ts';
 
-/** Everything that stands on a certificate. */
+/** The text of a certificate. */
 export interface CertificateText {
   name: string;
   event: string;

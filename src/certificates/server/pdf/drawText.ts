@@ -31,7 +31,7 @@ const asItIs = { lineBreak: false, baseline: 'alphabetic' } as const;
 const drawCharacters = (doc: Doc, text: string, face: Face, { x, y, size }: At) =>
   doc.font(face.name).fontSize(size).text(text, x, y, asItIs);
 
-/** A mark at the left end of a line is read outside of it, unless a character of its direction stands beside it. */
+/** A mark at the left end of a line is read outside of it, unless a character of its direction is next to it. */
 function rightToLeftLayer(text: string): string {
   const characters = clusters(text).toReversed();
   return `${(characters[0]?.length ?? 0) > 1 ? '\u200f' : ''}${characters.join('')}`;

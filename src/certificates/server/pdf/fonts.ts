@@ -29,7 +29,7 @@ const others = [
   own('noto-cyrillic-ext'),
   devanagari,
 ];
-/** Those whose glyphs stand in another order or number than the characters. */
+/** Those whose glyphs differ in order or number from the characters. */
 export const isShaped = (face: Face | null): face is Face => face === nastaliq || face === devanagari;
 
 /** In the order in which they are asked for a character. The last one of a family draws its missing characters. */

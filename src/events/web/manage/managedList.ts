@@ -68,7 +68,7 @@ export function filteredManaged<Event extends Managed>(events: readonly Event[],
 export const clubsOf = (events: readonly Managed[]): string[] =>
   [...new Set(events.map(({ organizerClub }) => organizerClub))].toSorted(byText((club) => club));
 
-/** A festival's events stand on one page. */
+/** A festival's events fit on one page. */
 export const perPage = 100;
 
 /** What both kinds are sorted by. */

@@ -14,7 +14,7 @@ export const isMine = (
 
 type Timed = Pick<FestivalEvent, '_id' | 'title' | 'date' | 'time' | 'durationMinutes' | 'status'>;
 
-/** By the event's id, the others of one's own at the same time. What is cancelled stands in nobody's way. */
+/** By the event's id, the others of one's own at the same time. Cancelled events clash with nothing. */
 export function clashesAmong<Event extends Timed>(own: readonly Event[]): ReadonlyMap<string, Event[]> {
   const live = own.filter(({ status }) => status !== 'cancelled');
   const clashes = live.map((event): [string, Event[]] => [

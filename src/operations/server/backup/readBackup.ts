@@ -126,7 +126,7 @@ function parse(line: string): object {
   throw damaged('a line of it cannot be read');
 }
 
-/** Lines by line feed alone: readline also breaks at U+2028, which stands in texts as it is. */
+/** Lines by line feed alone: readline also breaks at U+2028, which texts contain unescaped. */
 async function* linesOf(file: string): AsyncGenerator<string> {
   const source = createReadStream(file);
   const text = source.pipe(createGunzip()).setEncoding('utf8');

@@ -30,7 +30,7 @@ export function checkSchema({ header }: Inspected): void {
 
 /**
  * Makes the database what the backup says, in one transaction: the schema as it was, its rows, then the migrations since.
- * @param file one that `inspectBackup` has found whole; whoever calls has looked at its signature
+ * @param file one that `inspectBackup` has found whole; the caller has checked its signature
  * @returns how many mails wait to be sent
  * @throws Error with one line; then nothing has changed
  */

@@ -39,7 +39,7 @@ export function cachePublicResponses(
   // A secret, so that no client can bypass the cache.
   const bypassToken = randomUUID();
   const requestHandler = (url: string) => app.inject({ url, headers: { [handlerHeader]: bypassToken } });
-  // Where nobody can say what changed: otherwise all who waited for a slow database would ask it at once.
+  // Fallback if the check for changes fails; coalesced to avoid a stampede on a slow database.
   const requestUncached = coalesce(requestHandler);
   const cache = new AnswerCache(new ChangeWatch(context.db), {
     ...source,

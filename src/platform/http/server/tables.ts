@@ -5,7 +5,7 @@ const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' 
 
 /** Counts that hold across servers. */
 export const rateLimits = pgTable('rate_limits', {
-  /** The limit's name and an HMAC of what is counted: addresses of mail and networks do not stand here. */
+  /** The limit's name and an HMAC of what is counted: it holds no mail or network addresses. */
   key: text('key').primaryKey(),
   points: integer('points').notNull(),
   expire: at('expires_at').notNull(),

@@ -177,7 +177,7 @@ export class LiveStreams implements ChannelListener {
     this.paceTimer ??= setTimeout(() => this.release(), paceMs).unref();
   }
 
-  /** Whoever has waited longest first. */
+  /** Longest wait first. */
   private release(): void {
     let sent = 0;
     for (const [stream, texts] of this.held) {

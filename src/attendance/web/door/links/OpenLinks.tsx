@@ -58,8 +58,8 @@ export function OpenLinks({ door, links, onEnded, focusAfterEnd }: OpenLinksProp
           finalFocus={() => (links.some(({ _id }) => _id === subject._id) ? null : focusAfterEnd())}
         >
           <p>
-            Whoever holds the link <bdi>{subject.label}</bdi> is refused at once and sees the list of people no more.
-            Their marks stay. An ended link cannot be opened again.
+            The link <bdi>{subject.label}</bdi> stops working at once. Their marks stay. An ended link cannot be opened
+            again.
           </p>
         </ConfirmMutationDialog>
       )}
