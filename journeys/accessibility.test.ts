@@ -1,12 +1,12 @@
-import { addresses } from '../src/addresses.ts';
 import type { PersonKey } from '../database/cast/people.ts';
+import { addresses } from '../src/addresses.ts';
+import type { Api } from './support/api.ts';
 import { axeFindings, wcag22AA } from './support/axe.ts';
 import { headcount, passOf, registeredTeam, scan, verdict } from './support/door.ts';
-import { expect, freshEmail, test } from './support/fixtures.ts';
-import type { Api } from './support/api.ts';
-import { expectSoundPage, waitUntilLoaded } from './support/pageChecks.ts';
+import { type Given, expect, freshEmail, test } from './support/fixtures.ts';
 import { main, toast } from './support/page.ts';
-import { pagesOf, type Reader } from './support/pagesOfRole.ts';
+import { expectSoundPage, waitUntilLoaded } from './support/pageChecks.ts';
+import { type Reader, pagesOf } from './support/pagesOfRole.ts';
 
 // Half-faded text has too little contrast for a moment.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -19,10 +19,15 @@ const idOf = async (api: Api, title: string) => {
 const pathsOf = (links: Element[]) => links.map((link) => new URL((link as HTMLAnchorElement).href).pathname);
 
 type Who = PersonKey | 'nobody';
+
 const everybody = ['/', '/about', '/clubs/koderz-club', '/events', '/schedule'];
+
 const ofAccounts = ['/login', '/register', '/register-batch-2025', '/forgot-password', '/reset-password'];
+
 const ofParticipants = ['/dashboard', '/profile', '/my-registrations', '/invitations'];
+
 const ofReader = ['/', '/events', '/schedule'];
+
 const roles: { who: Who; reader: Reader; atLeast: string[] }[] = [
   { who: 'nobody', reader: 'visitor', atLeast: [...everybody, ...ofAccounts] },
   { who: 'ayesha', reader: 'student', atLeast: [...ofReader, ...ofParticipants] },
@@ -61,7 +66,7 @@ for (const { who, reader, atLeast } of roles) {
   });
 }
 
-test('not-found pages', async ({ page, faults }) => {
+async function lookAtPagesNotFound({ page, faults }: Pick<Given, 'page' | 'faults'>) {
   faults.allow(/status of 404/);
   for (const address of ['/no-such-page', '/events/no-such-event']) {
     await page.goto(address);
@@ -72,9 +77,51 @@ test('not-found pages', async ({ page, faults }) => {
   await page.evaluate(() => document.querySelector('main')?.append(document.createElement('button')));
   const { violations } = await axeFindings(page, wcag22AA);
   expect(violations).toEqual([expect.stringMatching(/^button-name: /)]);
+}
+
+async function lookAtAMember({ page }: Pick<Given, 'page'>) {
+  await page.goto('/about');
+  const member = main(page).getByRole('region', { name: 'Executive Committee' }).getByRole('button').first();
+  await member.click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectSoundPage(page, 'a member of the committee');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(member).toBeFocused();
+}
+
+async function lookAtSigningUp({ page, mail }: Pick<Given, 'page' | 'mail'>) {
+  const email = freshEmail('Maha');
+  await page.goto('/register');
+  await main(page).getByRole('button', { name: 'Send Code' }).click();
+  await expect(main(page).getByLabel('University email')).toHaveAttribute('aria-invalid', 'true');
+  await expectSoundPage(page, 'the first step');
+  await main(page).getByLabel('University email').fill(email);
+  await main(page).getByRole('button', { name: 'Send Code' }).click();
+  await main(page).getByRole('button', { name: 'Verify' }).click();
+  await expect(main(page).getByText('Please enter the 5-digit verification code')).toBeVisible();
+  await expectSoundPage(page, 'the second step');
+  await main(page)
+    .getByLabel('5-digit verification code')
+    .fill(await mail.codeFor(email));
+  await main(page).getByRole('button', { name: 'Verify' }).click();
+  await main(page).getByRole('button', { name: 'Create Account' }).click();
+  await expect(main(page).getByText('Phone number is required')).toBeVisible();
+  await expectSoundPage(page, 'the third step');
+}
+
+test('a visitor’s way in is sound: pages not found, a member of the committee, the steps of signing up', async ({
+  page,
+  faults,
+  mail,
+}) => {
+  const given = { page, faults, mail };
+  await test.step('not-found pages', () => lookAtPagesNotFound(given));
+  await test.step('the dialog of a committee member', () => lookAtAMember(given));
+  await test.step('the steps of signing up, with errors', () => lookAtSigningUp(given));
 });
 
-test('every outcome of the registration panel', async ({ page, api, signedIn }) => {
+async function lookAtThePanel({ page, api, signedIn }: Pick<Given, 'page' | 'api' | 'signedIn'>) {
   const closed = await idOf(api, 'Charts That Tell the Truth');
   const full = await idOf(api, 'Blind Coding');
   const notMine = await api.newEvent('Class of 2022', { eligibilityCriteria: { batches: ['2022'] } });
@@ -86,9 +133,9 @@ test('every outcome of the registration panel', async ({ page, api, signedIn }) 
   await expectSoundEvent(closed);
   await signedIn(page, await api.newcomer('Rayyan Ahmed'));
   for (const id of [closed, full, notMine._id]) await expectSoundEvent(id);
-});
+}
 
-test('open menus, dialogs and messages', async ({ page, api, signedIn }) => {
+async function lookAtMenusAndDialogs({ page, api, signedIn }: Pick<Given, 'page' | 'api' | 'signedIn'>) {
   const event = await api.newEvent('A Dialog to Look At');
   const person = await api.newcomer('Saad Mirza');
   await signedIn(page, person);
@@ -124,17 +171,17 @@ test('open menus, dialogs and messages', async ({ page, api, signedIn }) => {
   await main(page).getByRole('button', { name: 'Save Changes' }).click();
   await expect(main(page).getByLabel('Name')).toHaveAttribute('aria-invalid', 'true');
   await expectSoundPage(page, 'the profile form with a mistake');
-});
+}
 
-test('the dialog of a committee member', async ({ page }) => {
-  await page.goto('/about');
-  const member = main(page).getByRole('region', { name: 'Executive Committee' }).getByRole('button').first();
-  await member.click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await expectSoundPage(page, 'a member of the committee');
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(member).toBeFocused();
+test('a student’s states are sound: the registration panel, menus, dialogs and messages', async ({
+  page,
+  api,
+  signedIn,
+}) => {
+  const given = { page, api, signedIn };
+  await test.step('every outcome of the registration panel', () => lookAtThePanel(given));
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await test.step('open menus, dialogs and messages', () => lookAtMenusAndDialogs(given));
 });
 
 test('the door: green, amber, red, the list, and without a network', async ({ page, api, signedIn, faults }) => {
@@ -155,24 +202,4 @@ test('the door: green, amber, red, the list, and without a network', async ({ pa
   await main(page).getByRole('button', { name: 'Mark Jawad Looked At present' }).click();
   await expect(main(page).getByRole('alert')).toContainText('1 mark saved on this phone');
   await expectSoundPage(page, 'the door without a network, with its list');
-});
-
-test('the steps of signing up, with errors', async ({ page, mail }) => {
-  const email = freshEmail('Maha');
-  await page.goto('/register');
-  await main(page).getByRole('button', { name: 'Send Code' }).click();
-  await expect(main(page).getByLabel('University email')).toHaveAttribute('aria-invalid', 'true');
-  await expectSoundPage(page, 'the first step');
-  await main(page).getByLabel('University email').fill(email);
-  await main(page).getByRole('button', { name: 'Send Code' }).click();
-  await main(page).getByRole('button', { name: 'Verify' }).click();
-  await expect(main(page).getByText('Please enter the 5-digit verification code')).toBeVisible();
-  await expectSoundPage(page, 'the second step');
-  await main(page)
-    .getByLabel('5-digit verification code')
-    .fill(await mail.codeFor(email));
-  await main(page).getByRole('button', { name: 'Verify' }).click();
-  await main(page).getByRole('button', { name: 'Create Account' }).click();
-  await expect(main(page).getByText('Phone number is required')).toBeVisible();
-  await expectSoundPage(page, 'the third step');
 });

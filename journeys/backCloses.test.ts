@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { phone } from './support/door.ts';
-import { expect, test } from './support/fixtures.ts';
+import { type Given, expect, test } from './support/fixtures.ts';
 import { main } from './support/page.ts';
 
 test.use({ viewport: phone });
@@ -8,14 +8,12 @@ test.use({ viewport: phone });
 // In the page: Playwright counts from the entry that the browser last heard of, which may be the one before.
 // Later: of another document's page the answer would be lost.
 const back = (page: Page) => page.evaluate(() => void setTimeout(() => history.back()));
+
 const forward = (page: Page) => page.evaluate(() => void setTimeout(() => history.forward()));
+
 const ticketOf = (page: Page) => page.getByRole('dialog', { name: 'Your ticket' });
 
-test('Back closes a ticket on a phone and stays on the page, also after Forward and a reload', async ({
-  page,
-  api,
-  signedIn,
-}) => {
+async function closeATicket({ page, api, signedIn }: Pick<Given, 'page' | 'api' | 'signedIn'>) {
   const event = await api.newEvent('Back and Forth');
   await api.register(event, await signedIn(page, await api.newcomer('Zoya Rehman')));
   await page.goto('/schedule');
@@ -56,11 +54,42 @@ test('Back closes a ticket on a phone and stays on the page, also after Forward 
   await expect.poll(() => depth(page)).toBe(0);
   await back(page);
   await expect(page).toHaveURL(/\/schedule$/);
+}
+
+async function leaveFromADialog({ page, api, signedIn }: Pick<Given, 'page' | 'api' | 'signedIn'>) {
+  const event = await api.newEvent('Left From Within');
+  await signedIn(page, await api.newcomer('Saad Mirza'));
+  await page.goto('/schedule');
+  await page.goto(`/events/${event._id}`);
+  await main(page).getByRole('button', { name: 'Register Now' }).first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect.poll(() => depth(page)).toBe(1);
+  // As a link in it would.
+  await page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href="/about"]')?.click());
+  await expect(main(page).getByRole('heading', { level: 1, name: /About/ })).toBeVisible();
+  await back(page);
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(main(page).getByRole('button', { name: 'Register Now' }).first()).toBeVisible();
+  await expect.poll(() => depth(page)).toBe(0);
+  await forward(page);
+  await expect(main(page).getByRole('heading', { level: 1, name: /About/ })).toBeVisible();
+  await back(page);
+  await expect(main(page).getByRole('button', { name: 'Register Now' }).first()).toBeVisible();
+  await expect.poll(() => depth(page)).toBe(0);
+  await back(page);
+  await expect(page).toHaveURL(/\/schedule$/);
+}
+
+test('Back on a phone closes what a student opened, a step each', async ({ page, api, signedIn }) => {
+  const given = { page, api, signedIn };
+  await test.step('Back closes a ticket on a phone and stays on the page, also after Forward and a reload', () =>
+    closeATicket(given));
+  await test.step('who leaves the page from a dialog comes back to it with one step', () => leaveFromADialog(given));
 });
 
 const depth = (page: Page) => page.evaluate(() => (history.state as { dialogs?: number } | null)?.dialogs ?? 0);
 
-test('Back closes a question before the window that asked it, each with one step', async ({ page, api, signedIn }) => {
+async function closeAQuestion({ page, api, signedIn }: Pick<Given, 'page' | 'api' | 'signedIn'>) {
   const event = await api.newEvent('One on the Other');
   await signedIn(page, 'zara');
   await page.goto('/admin/events');
@@ -91,13 +120,9 @@ test('Back closes a question before the window that asked it, each with one step
   await expect(opener).toBeFocused();
   await back(page);
   await expect(page).toHaveURL(/\/admin\/events$/);
-});
+}
 
-test('the registrations of an event have an address: Back closes them, Forward and a shared link open them', async ({
-  page,
-  api,
-  signedIn,
-}) => {
+async function closeRegistrations({ page, api, signedIn }: Pick<Given, 'page' | 'api' | 'signedIn'>) {
   const event = await api.newEvent('Listed and Left');
   await api.register(event, await api.newcomer('Anum Listed'));
   await signedIn(page, 'zara');
@@ -128,28 +153,12 @@ test('the registrations of an event have an address: Back closes them, Forward a
   await page.keyboard.press('Escape');
   await expect(roster).toBeHidden();
   expect(new URL(page.url()).search).toBe('');
-});
+}
 
-test('who leaves the page from a dialog comes back to it with one step', async ({ page, api, signedIn }) => {
-  const event = await api.newEvent('Left From Within');
-  await signedIn(page, await api.newcomer('Saad Mirza'));
-  await page.goto('/schedule');
-  await page.goto(`/events/${event._id}`);
-  await main(page).getByRole('button', { name: 'Register Now' }).first().click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await expect.poll(() => depth(page)).toBe(1);
-  // As a link in it would.
-  await page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href="/about"]')?.click());
-  await expect(main(page).getByRole('heading', { level: 1, name: /About/ })).toBeVisible();
-  await back(page);
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(main(page).getByRole('button', { name: 'Register Now' }).first()).toBeVisible();
-  await expect.poll(() => depth(page)).toBe(0);
-  await forward(page);
-  await expect(main(page).getByRole('heading', { level: 1, name: /About/ })).toBeVisible();
-  await back(page);
-  await expect(main(page).getByRole('button', { name: 'Register Now' }).first()).toBeVisible();
-  await expect.poll(() => depth(page)).toBe(0);
-  await back(page);
-  await expect(page).toHaveURL(/\/schedule$/);
+test('Back closes what an organizer opened, a step each', async ({ page, api, signedIn }) => {
+  const given = { page, api, signedIn };
+  await test.step('Back closes a question before the window that asked it, each with one step', () =>
+    closeAQuestion(given));
+  await test.step('the registrations of an event have an address: Back closes them, Forward and a shared link open them', () =>
+    closeRegistrations(given));
 });

@@ -1,11 +1,12 @@
-import { expect, test } from './support/fixtures.ts';
+import { type Given, expect, test } from './support/fixtures.ts';
 import { main } from './support/page.ts';
 
 const dayMs = 86_400_000;
+
 const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);
 
 // A page of the context itself: the fixture's own waits for React. The demo has an event today, at which the page would open.
-test('a day that is pressed while the scripts of the schedule come is opened', async ({ context, api }) => {
+async function pressADayEarly({ context, api }: Pick<Given, 'context' | 'api'>) {
   const later = inDays(61);
   for (const n of [1, 2, 3, 4, 5, 6, 7, 8])
     await api.newEvent(`Far from today ${n}`, { date: later, time: `1${n}:00` });
@@ -29,9 +30,31 @@ test('a day that is pressed while the scripts of the schedule come is opened', a
   await expect(main(page).getByRole('navigation', { name: 'Days' }).locator('[aria-current]')).toBeVisible();
   await page.mouse.up();
   await expect(page).toHaveURL(`/schedule#${later}`);
-});
+}
 
-test('what the server said of the festival stands until its own scripts have come', async ({ context, api }) => {
+async function scrollEarly({ context }: Pick<Given, 'context'>) {
+  const page = await context.newPage();
+  const scripts = Promise.withResolvers<void>();
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto('/events', { waitUntil: 'commit' });
+  const link = main(page).getByRole('link', { name: 'Code Relay' });
+  await link.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  const at = await page.evaluate(() => scrollY);
+  expect(at).toBeGreaterThan(0);
+  await page.evaluate(() => new Promise((done) => void requestAnimationFrame(() => requestAnimationFrame(done))));
+  scripts.resolve();
+  await page.waitForFunction(isHydrated);
+  await link.click();
+  await expect(main(page).getByRole('heading', { level: 1, name: 'Code Relay' })).toBeFocused();
+  await page.evaluate(() => history.back());
+  await expect(link).toBeInViewport();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(at);
+}
+
+async function readHomeEarly({ context, api }: Pick<Given, 'context' | 'api'>) {
   const { token } = await api.logIn('omar');
   await api.call('PATCH', '/settings', { datesAnnounced: true }, token);
   const page = await context.newPage();
@@ -61,33 +84,20 @@ test('what the server said of the festival stands until its own scripts have com
   await arrival;
   await expect(lamp).toHaveText('ON NOW');
   await expect(facts).not.toContainText('TBD');
-});
+}
 
-test('Back leads to where one had scrolled before the scripts came', async ({ context }) => {
-  const page = await context.newPage();
-  const scripts = Promise.withResolvers<void>();
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await scripts.promise;
-    await route.continue();
-  });
-  await page.goto('/events', { waitUntil: 'commit' });
-  const link = main(page).getByRole('link', { name: 'Code Relay' });
-  await link.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
-  const at = await page.evaluate(() => scrollY);
-  expect(at).toBeGreaterThan(0);
-  await page.evaluate(() => new Promise((done) => void requestAnimationFrame(() => requestAnimationFrame(done))));
-  scripts.resolve();
-  await page.waitForFunction(isHydrated);
-  await link.click();
-  await expect(main(page).getByRole('heading', { level: 1, name: 'Code Relay' })).toBeFocused();
-  await page.evaluate(() => history.back());
-  await expect(link).toBeInViewport();
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(at);
+test('what is read, pressed and scrolled before the scripts come stays', async ({ context, api }) => {
+  const given = { context, api };
+  await test.step('a day that is pressed while the scripts of the schedule come is opened', () =>
+    pressADayEarly(given));
+  await test.step('Back leads to where one had scrolled before the scripts came', () => scrollEarly(given));
+  await test.step('what the server said of the festival stands until its own scripts have come', () =>
+    readHomeEarly(given));
 });
 
 const isHydrated = () => Object.keys(document.querySelector('main h1') ?? {}).some((key) => key.startsWith('__react'));
 
-test('a page is painted before it requests its code', async ({ context }) => {
+async function watchThePaint({ context }: Pick<Given, 'context'>) {
   const page = await context.newPage();
   // A slow machine loads the page before it paints it, and then the code may come at once.
   await page.addInitScript(() =>
@@ -105,11 +115,18 @@ test('a page is painted before it requests its code', async ({ context }) => {
   // Browsers round the moment of a paint.
   const roundedByMs = 4;
   expect(Math.min(...code)).toBeGreaterThan(paint - roundedByMs);
-});
+}
 
-test('a page that is never painted, as in a tab behind, has its code once it is loaded', async ({ context }) => {
+async function loadUnpainted({ context }: Pick<Given, 'context'>) {
   const page = await context.newPage();
   await page.addInitScript(() => (PerformanceObserver.prototype.observe = () => {}));
   await page.goto('/events');
   await page.waitForFunction(isHydrated);
+}
+
+test('a page asks for its code once it is painted, or loaded where nothing is painted', async ({ context }) => {
+  const given = { context };
+  await test.step('a page is painted before it requests its code', () => watchThePaint(given));
+  await test.step('a page that is never painted, as in a tab behind, has its code once it is loaded', () =>
+    loadUnpainted(given));
 });

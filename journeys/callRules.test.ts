@@ -1,24 +1,7 @@
-import { expect, test } from './support/fixtures.ts';
+import { type Given, expect, test } from './support/fixtures.ts';
 import { main, storedLogin, toast } from './support/page.ts';
 
-test('a 401 for a signed-in person clears the login and goes to the login page', async ({ page, signedIn, faults }) => {
-  faults.allow(/status of 401/);
-  const login = await signedIn(page, 'mariam');
-  await page.goto('/my-registrations');
-  await page.route('**/api/registrations/*', (route) =>
-    route.request().method() === 'DELETE'
-      ? route.fulfill({ status: 401, json: { success: false, message: 'Please log in', code: 'unauthenticated' } })
-      : route.fallback(),
-  );
-  await main(page).getByRole('button', { name: 'Cancel' }).first().click();
-  const sent = page.waitForRequest((request) => request.method() === 'DELETE');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel Registration' }).click();
-  expect((await sent).headers()['authorization']).toBe(`Bearer ${login.token}`);
-  await expect(page).toHaveURL('/login');
-  expect(await storedLogin(page)).toEqual({ token: null, user: null });
-});
-
-test('a session found ended during hydration disturbs nothing', async ({ page, api, signedIn, faults }) => {
+async function findASessionEnded({ page, api, signedIn, faults }: Pick<Given, 'page' | 'api' | 'signedIn' | 'faults'>) {
   faults.allow(/status of 401/);
   // The answer comes right after what the server drew from was read, and before React begins.
   await page.addInitScript(() => {
@@ -40,9 +23,9 @@ test('a session found ended during hydration disturbs nothing', async ({ page, a
   await page.goto('/events');
   await expect(page).toHaveURL('/login');
   expect(await storedLogin(page)).toEqual({ token: null, user: null });
-});
+}
 
-test('a 429 is retried once after 2000 ms, then shown', async ({ page, faults }) => {
+async function sendTooMuch({ page, faults }: Pick<Given, 'page' | 'faults'>) {
   faults.allow(/status of 429/);
   let requests = 0;
   await page.route('**/api/auth/login', (route) => {
@@ -69,9 +52,9 @@ test('a 429 is retried once after 2000 ms, then shown', async ({ page, faults })
   await page.clock.runFor(10_000);
   expect(requests).toBe(2);
   await expect(main(page).getByLabel('Email')).toHaveValue('ayesha.noor@cloud.neduet.edu.pk');
-});
+}
 
-test('a message stays for four seconds', async ({ page }) => {
+async function watchAMessage({ page }: Pick<Given, 'page'>) {
   await page.clock.install();
   await page.goto('/login');
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -84,4 +67,35 @@ test('a message stays for four seconds', async ({ page }) => {
   await page.clock.runFor(200);
   await page.clock.resume();
   await expect(message).toBeHidden();
+}
+
+test('a login that ended, too many requests and a passing message, by the clock', async ({
+  page,
+  api,
+  signedIn,
+  faults,
+  another,
+}) => {
+  const given = { page, api, signedIn, faults, another };
+  await test.step('a session found ended during hydration disturbs nothing', () => findASessionEnded(given));
+  await test.step('a 429 is retried once after 2000 ms, then shown', async () =>
+    sendTooMuch({ ...given, page: await another() }));
+  await test.step('a message stays for four seconds', async () => watchAMessage({ ...given, page: await another() }));
+});
+
+test('a 401 for a signed-in person clears the login and goes to the login page', async ({ page, signedIn, faults }) => {
+  faults.allow(/status of 401/);
+  const login = await signedIn(page, 'mariam');
+  await page.goto('/my-registrations');
+  await page.route('**/api/registrations/*', (route) =>
+    route.request().method() === 'DELETE'
+      ? route.fulfill({ status: 401, json: { success: false, message: 'Please log in', code: 'unauthenticated' } })
+      : route.fallback(),
+  );
+  await main(page).getByRole('button', { name: 'Cancel' }).first().click();
+  const sent = page.waitForRequest((request) => request.method() === 'DELETE');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel Registration' }).click();
+  expect((await sent).headers()['authorization']).toBe(`Bearer ${login.token}`);
+  await expect(page).toHaveURL('/login');
+  expect(await storedLogin(page)).toEqual({ token: null, user: null });
 });

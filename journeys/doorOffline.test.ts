@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import {
+  type Given,
   doorCutOff,
   doorLink,
   doorOf,
@@ -16,6 +17,7 @@ import { expect } from './support/fixtures.ts';
 import { main, waitForHydration } from './support/page.ts';
 
 const waiting = (page: Page) => main(page).getByText('saved on this phone and sent later');
+
 const differences = (page: Page) => main(page).getByRole('region', { name: 'Different on the server' });
 
 /** Each as a scanner types it, one a frame: faster than a test can press keys. */
@@ -28,12 +30,7 @@ const scanAll = (page: Page, codes: readonly string[]): Promise<void> =>
     }
   }, codes);
 
-test('more marks than one batch holds survive the closed browser and arrive in their order', async ({
-  api,
-  tunnel,
-  device,
-}) => {
-  test.slow();
+async function keepMoreThanABatch({ api, tunnel, device }: Pick<Given, 'api' | 'tunnel' | 'device'>) {
   const names = ['Abid One', 'Beena Two', 'Careem Three'];
   const { event, codes, address, ...opened } = await keptDoor({ api, tunnel, device }, 'Cellar of Many', names);
   let { page } = opened;
@@ -67,6 +64,52 @@ test('more marks than one batch holds survive the closed browser and arrive in t
   await page.reload();
   await expect(headcount(page)).toContainText('2 of 3 present');
   await expect(waiting(page), 'nothing stayed on the disc').toHaveCount(0);
+}
+
+async function undoInTheList({ api, tunnel, device }: Pick<Given, 'api' | 'tunnel' | 'device'>) {
+  const { event, page } = await doorCutOff({ api, tunnel, device }, 'List of the Cellar', 'Ghazi Inside');
+  await main(page).getByRole('button', { name: 'Show all' }).click();
+  await main(page).getByRole('button', { name: 'Mark Ghazi Inside present' }).click();
+  await expect(verdict(page)).toContainText('Saved on this phone');
+  await main(page).getByRole('button', { name: 'Undo: mark Ghazi Inside absent' }).click();
+  await expect(verdict(page)).toContainText('Marked absent');
+  await expect(headcount(page)).toContainText('0 of 1 present');
+
+  await tunnel.restore();
+  await expect(differences(page)).toContainText('Ghazi Inside', { timeout: 40_000 });
+  await expect(differences(page)).toContainText(/Not undone: present since .*, let in by /);
+  await expect(headcount(page)).toContainText('1 of 1 present');
+  expect((await doorOf(api, event)).present).toBe(1);
+}
+
+async function readLateAnswers({ api, tunnel, device }: Pick<Given, 'api' | 'tunnel' | 'device'>) {
+  const { event, code, page } = await doorCutOff({ api, tunnel, device }, 'Late Answers', 'Fariha Late');
+  await scan(page, code);
+  await expect(verdict(page)).toContainText('Saved on this phone');
+  const undo = verdict(page).getByRole('button', { name: 'Undo' });
+  await expect(undo).toBeVisible();
+
+  await tunnel.restore();
+  await expect(verdict(page)).toContainText('Already present', { timeout: 40_000 });
+  await expect(verdict(page)).toHaveAttribute('data-tone', 'warn');
+  await expect(undo).toHaveCount(0);
+  await expect(differences(page)).toContainText('Fariha Late');
+  expect((await doorOf(api, event)).present).toBe(1);
+}
+
+test('marks without a network: more than a batch, undone in the list, and answered later', async ({
+  api,
+  tunnel,
+  device,
+}) => {
+  test.slow();
+  const given = { api, tunnel, device };
+  await test.step('more marks than one batch holds survive the closed browser and arrive in their order', () =>
+    keepMoreThanABatch(given));
+  await test.step('undone in the list without a network, whoever another helper has let in stays inside', () =>
+    undoInTheList(given));
+  await test.step('what the server answers later is read in the result, with nothing to undo that another helper did', () =>
+    readLateAnswers(given));
 });
 
 test('two tabs of one phone know each other’s marks without a network, and lose none', async ({
@@ -106,45 +149,4 @@ test('two tabs of one phone know each other’s marks without a network, and los
   await expect(waiting(right)).toBeHidden();
   await expect(headcount(right)).toContainText('2 of 2 present');
   await expect(differences(right)).toHaveCount(0);
-});
-
-test('what the server answers later is read in the result, with nothing to undo that another helper did', async ({
-  api,
-  tunnel,
-  device,
-}) => {
-  test.slow();
-  const { event, code, page } = await doorCutOff({ api, tunnel, device }, 'Late Answers', 'Fariha Late');
-  await scan(page, code);
-  await expect(verdict(page)).toContainText('Saved on this phone');
-  const undo = verdict(page).getByRole('button', { name: 'Undo' });
-  await expect(undo).toBeVisible();
-
-  await tunnel.restore();
-  await expect(verdict(page)).toContainText('Already present', { timeout: 40_000 });
-  await expect(verdict(page)).toHaveAttribute('data-tone', 'warn');
-  await expect(undo).toHaveCount(0);
-  await expect(differences(page)).toContainText('Fariha Late');
-  expect((await doorOf(api, event)).present).toBe(1);
-});
-
-test('undone in the list without a network, whoever another helper has let in stays inside', async ({
-  api,
-  tunnel,
-  device,
-}) => {
-  test.slow();
-  const { event, page } = await doorCutOff({ api, tunnel, device }, 'List of the Cellar', 'Ghazi Inside');
-  await main(page).getByRole('button', { name: 'Show all' }).click();
-  await main(page).getByRole('button', { name: 'Mark Ghazi Inside present' }).click();
-  await expect(verdict(page)).toContainText('Saved on this phone');
-  await main(page).getByRole('button', { name: 'Undo: mark Ghazi Inside absent' }).click();
-  await expect(verdict(page)).toContainText('Marked absent');
-  await expect(headcount(page)).toContainText('0 of 1 present');
-
-  await tunnel.restore();
-  await expect(differences(page)).toContainText('Ghazi Inside', { timeout: 40_000 });
-  await expect(differences(page)).toContainText(/Not undone: present since .*, let in by /);
-  await expect(headcount(page)).toContainText('1 of 1 present');
-  expect((await doorOf(api, event)).present).toBe(1);
 });

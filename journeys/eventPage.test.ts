@@ -1,18 +1,16 @@
 import type { Locator } from '@playwright/test';
-import { expect, test } from './support/fixtures.ts';
 import { featuredEvent } from './support/featured.ts';
+import { type Given, expect, test } from './support/fixtures.ts';
 import { main, tabTo, toast } from './support/page.ts';
 import { send, teamEvent } from './support/teams.ts';
+
 const boxOf = async (part: Locator) => {
   const box = await part.boundingBox();
   if (!box) throw new Error(`${String(part)} is not drawn`);
   return box;
 };
 
-test('on a phone the facts stand on the first screen, and the bar says how many places are free', async ({
-  page,
-  api,
-}) => {
+async function measureFacts({ page, api }: Pick<Given, 'page' | 'api'>) {
   const event = await api.newEvent('Facts Come First', { maxParticipants: 80 });
   await api.register(event, await api.newcomer('Front Row'));
   await page.setViewportSize({ width: 390, height: 844 });
@@ -50,6 +48,57 @@ test('on a phone the facts stand on the first screen, and the bar says how many 
   const bar = main(page).locator('[data-doubled], p:has(> bdi + small)').locator('small');
   await expect(bar).toHaveText('79 of 80 places free');
   expect(await bar.evaluate((element) => getComputedStyle(element).fontSize)).toBe('12px');
+}
+
+async function measurePanel({ page, api }: Pick<Given, 'page' | 'api'>) {
+  const event = await api.newEvent('High and Level');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`/events/${event._id}`);
+  const title = await boxOf(main(page).getByRole('heading', { level: 1 }));
+  const panel = await boxOf(main(page).getByRole('complementary', { name: 'Registration' }));
+  expect(title.y).toBeGreaterThan(300);
+  expect(title.y).toBeLessThan(345);
+  expect(Math.abs(panel.y - title.y)).toBeLessThan(8);
+}
+
+async function shareTheEvent({ page, api, context }: Pick<Given, 'page' | 'api' | 'context'>) {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const event = await featuredEvent(api, 'Pass It On');
+  await page.goto(`/featured-events/${event._id}?from=mail`);
+  const share = main(page).getByRole('button', { name: 'Share' });
+  await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
+  await tabTo(page, share);
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'Link copied')).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(new URL(link).pathname + new URL(link).search).toBe(`/featured-events/${event._id}`);
+
+  await page.evaluate(() => {
+    Object.assign(navigator, {
+      share: (data: ShareData) => {
+        document.title = `shared ${data.title} ${data.url}`;
+        return Promise.reject(new DOMException('closed', 'AbortError'));
+      },
+    });
+    return navigator.clipboard.writeText('untouched');
+  });
+  await share.click();
+  await expect(page).toHaveTitle(`shared ${event.title} ${link}`);
+  expect(await page.evaluate(() => navigator.clipboard.readText()), 'closing the sheet copies nothing').toBe(
+    'untouched',
+  );
+}
+
+test('the page of an event: its facts on a phone, its panel on a wide screen, and its link shared', async ({
+  page,
+  api,
+  context,
+}) => {
+  const given = { page, api, context };
+  await test.step('on a phone the facts stand on the first screen, and the bar says how many places are free', () =>
+    measureFacts(given));
+  await test.step('on a wide screen the title stands high and the panel level with it', () => measurePanel(given));
+  await test.step('an event is shared by the device where it can, else its link is copied', () => shareTheEvent(given));
 });
 
 test('on a phone the first screen and the bar say what one is to the event, and lead to the next step', async ({
@@ -107,43 +156,4 @@ test('on a phone the first screen and the bar say what one is to the event, and 
   expect((await boxOf(own)).y + (await boxOf(own)).height).toBeLessThan(844);
   await answer.click();
   await expect(page).toHaveURL('/invitations');
-});
-
-test('on a wide screen the title stands high and the panel level with it', async ({ page, api }) => {
-  const event = await api.newEvent('High and Level');
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto(`/events/${event._id}`);
-  const title = await boxOf(main(page).getByRole('heading', { level: 1 }));
-  const panel = await boxOf(main(page).getByRole('complementary', { name: 'Registration' }));
-  expect(title.y).toBeGreaterThan(300);
-  expect(title.y).toBeLessThan(345);
-  expect(Math.abs(panel.y - title.y)).toBeLessThan(8);
-});
-
-test('an event is shared by the device where it can, else its link is copied', async ({ page, api, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const event = await featuredEvent(api, 'Pass It On');
-  await page.goto(`/featured-events/${event._id}?from=mail`);
-  const share = main(page).getByRole('button', { name: 'Share' });
-  await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
-  await tabTo(page, share);
-  await page.keyboard.press('Enter');
-  await expect(toast(page, 'Link copied')).toBeVisible();
-  const link = await page.evaluate(() => navigator.clipboard.readText());
-  expect(new URL(link).pathname + new URL(link).search).toBe(`/featured-events/${event._id}`);
-
-  await page.evaluate(() => {
-    Object.assign(navigator, {
-      share: (data: ShareData) => {
-        document.title = `shared ${data.title} ${data.url}`;
-        return Promise.reject(new DOMException('closed', 'AbortError'));
-      },
-    });
-    return navigator.clipboard.writeText('untouched');
-  });
-  await share.click();
-  await expect(page).toHaveTitle(`shared ${event.title} ${link}`);
-  expect(await page.evaluate(() => navigator.clipboard.readText()), 'closing the sheet copies nothing').toBe(
-    'untouched',
-  );
 });

@@ -1,9 +1,10 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { expect, test } from './support/fixtures.ts';
+import { type Given, expect, test } from './support/fixtures.ts';
 
 // As of `npm run size`, which counts what the first load imports; this counts what a browser fetches.
 const mostBytes = 100_000;
+
 const idleMs = 2000;
 
 /** Every script that the page has fetched, compressed as production sends it. */
@@ -24,11 +25,34 @@ function watchScripts(page: Page) {
 
 test.use({ serviceWorkers: 'block' });
 
-test('home fetches no more scripts than its budget until it is idle', async ({ page }) => {
+async function countScripts({ page }: Pick<Given, 'page'>) {
   const fetched = watchScripts(page);
   await page.goto('/', { waitUntil: 'networkidle' });
   await page.waitForTimeout(idleMs);
   const home = await fetched();
   expect(home.names).toContain('HomePage');
   expect(home.bytes, home.names).toBeLessThanOrEqual(mostBytes);
+}
+
+async function seeNoBar({ page }: Pick<Given, 'page'>) {
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
+  await page.setViewportSize(phone);
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await expect(bar(page)).toHaveCount(0);
+  expect(requested.filter((url) => url.includes('ThumbBar'))).toEqual([]);
+  expect(requested.some((url) => url.includes('HomePage'))).toBe(true);
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--thumb-h'))).toBe(
+    '0px',
+  );
+}
+
+test('a visitor’s first load of home is within its budget, without the bar for thumbs', async ({ page }) => {
+  const given = { page };
+  await test.step('home fetches no more scripts than its budget until it is idle', () => countScripts(given));
+  await test.step('a visitor loads nothing of the bar and keeps the whole screen', () => seeNoBar(given));
 });
+
+const phone = { width: 390, height: 844 };
+
+const bar = (page: Page) => page.getByRole('navigation', { name: 'Quick access' });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './support/fixtures.ts';
+import { type Given, expect, test } from './support/fixtures.ts';
 import { main, toast } from './support/page.ts';
 
 /** Not one that fades. */
@@ -19,7 +19,12 @@ const covered = (page: Page) =>
     });
   });
 
-test('on a phone no toast lies over a heading, even with its keyboard up', async ({ page, api, faults, signedIn }) => {
+async function watchToastsOnAPhone({
+  page,
+  api,
+  faults,
+  signedIn,
+}: Pick<Given, 'page' | 'api' | 'faults' | 'signedIn'>) {
   faults.allow(/status of 500/);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/login');
@@ -49,4 +54,32 @@ test('on a phone no toast lies over a heading, even with its keyboard up', async
   await page.getByRole('dialog').getByRole('button', { name: 'Register', exact: true }).click();
   await expect(toast(page, 'Registration failed')).toBeVisible();
   expect(await covered(page), 'over a sheet').toEqual([]);
+}
+
+async function typeHalfADate({ page, signedIn }: Pick<Given, 'page' | 'signedIn'>) {
+  await signedIn(page, 'omar');
+  for (const [address, label, button] of [
+    ['/admin/recruitment', 'Closes', 'Save Dates'],
+    ['/admin/settings', 'Festival ends', 'Save'],
+  ] as const) {
+    await page.goto(address);
+    const field = main(page).getByLabel(label, { exact: true });
+    await field.focus();
+    await page.keyboard.type('01');
+    await main(page).getByRole('button', { name: button, exact: true }).click();
+    await expect(main(page).getByText('Please enter a date and time')).toBeVisible();
+    await expect(field).toBeFocused();
+  }
+}
+
+test('a form on a phone: no toast over a heading, and an incomplete date is refused', async ({
+  page,
+  api,
+  faults,
+  signedIn,
+}) => {
+  const given = { page, api, faults, signedIn };
+  await test.step('on a phone no toast lies over a heading, even with its keyboard up', () =>
+    watchToastsOnAPhone(given));
+  await test.step('an incomplete date is refused instead of saved as empty', () => typeHalfADate(given));
 });

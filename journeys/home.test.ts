@@ -4,12 +4,13 @@ import { isToCome, startOf } from '../src/events/rules.ts';
 import { festival } from '../src/festival/server.ts';
 import { wallClock } from '../src/platform/dates.ts';
 import { hideAnswerDates } from '../tests/support/hideAnswerDates.ts';
-import { expect, test } from './support/fixtures.ts';
 import { featuredEvent } from './support/featured.ts';
+import { type Given, expect, test } from './support/fixtures.ts';
 import { main, tabTo } from './support/page.ts';
 import { waitUntilLoaded } from './support/pageChecks.ts';
 
 const phone = { width: 390, height: 844 };
+
 const most = 5500;
 
 /** With every part as high as it is, which those far from the screen are not yet. */
@@ -50,18 +51,15 @@ test('on a phone home is at most 5,500 px, and what scrolls sideways is reached 
 });
 
 const hourMs = 3_600_000;
+
 const beginsIn = (hours: number) => {
   const { day, time } = wallClock(new Date(Date.now() + hours * hourMs), festival.timeZone);
   return { date: day, time, registrationDeadline: new Date(Date.now() + hourMs / 2).toISOString() };
 };
+
 const upcoming = (page: Page) => main(page).getByRole('region', { name: 'Upcoming Events' });
 
-test('what begins while a page lies open is upcoming no more, and what the server drew hydrates as it was', async ({
-  page,
-  another,
-  api,
-  signedIn,
-}) => {
+async function letEventsBegin({ page, another, api, signedIn }: Pick<Given, 'page' | 'another' | 'api' | 'signedIn'>) {
   const first = await api.newEvent('Begins First', beginsIn(1));
   const second = await api.newEvent('Begins Second', beginsIn(3));
   const heading = (at: Page, { title }: { title: string }) => upcoming(at).getByRole('heading', { name: title });
@@ -98,9 +96,9 @@ test('what begins while a page lies open is upcoming no more, and what the serve
   const begun = events.filter((event) => isToCome(event, from) && startOf(event).getTime() <= to);
   expect(begun.map(({ title }) => title)).toContain(first.title);
   expect(await total()).toBe(before - begun.length);
-});
+}
 
-test('parts whose code comes hours later hydrate as the server drew them', async ({ page, api }) => {
+async function loadPartsLate({ page, api }: Pick<Given, 'page' | 'api'>) {
   const event = await api.newEvent('Begun Meanwhile', beginsIn(1));
   await featuredEvent(api, 'Featured Meanwhile', beginsIn(1));
   await featuredEvent(api, 'Featured Afterwards', beginsIn(3));
@@ -124,9 +122,9 @@ test('parts whose code comes hours later hydrate as the server drew them', async
   // It hydrates when it comes near, which a jump to the end may not be.
   await featured.first().scrollIntoViewIfNeeded();
   await expect(featured.first()).toHaveText('Featured Afterwards');
-});
+}
 
-test('after the festival home says who won, and leads to all results', async ({ page, api }) => {
+async function readWhoWon({ page, api }: Pick<Given, 'page' | 'api'>) {
   const event = await api.newEvent('Won at Last');
   const { token } = await api.logIn('omar');
   await api.call('PATCH', '/settings', { datesAnnounced: true }, token);
@@ -155,6 +153,16 @@ test('after the festival home says who won, and leads to all results', async ({ 
   await page.goBack();
   await results.getByRole('link', { name: 'View All Results' }).click();
   await expect(page).toHaveURL('/results');
+}
+
+test('home and the dashboard while time goes by', async ({ page, another, api, signedIn }) => {
+  const given = { page, another, api, signedIn };
+  await test.step('what begins while a page lies open is upcoming no more, and what the server drew hydrates as it was', () =>
+    letEventsBegin(given));
+  await test.step('parts whose code comes hours later hydrate as the server drew them', async () =>
+    loadPartsLate({ ...given, page: await another() }));
+  await test.step('after the festival home says who won, and leads to all results', async () =>
+    readWhoWon({ ...given, page: await another() }));
 });
 
 test('what is on now or next says what one is already in', async ({ page, api, signedIn }) => {

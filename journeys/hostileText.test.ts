@@ -3,14 +3,15 @@ import type { PersonKey } from '../database/cast/people.ts';
 import { addresses } from '../src/addresses.ts';
 import type { Invitation } from '../src/invitations/contract.ts';
 import type { Registration } from '../src/registrations/contract.ts';
-import { teamForm, person } from '../tests/support/featuredForms.ts';
+import { person, teamForm } from '../tests/support/featuredForms.ts';
 import type { Api, Login } from './support/api.ts';
 import { featuredEvent } from './support/featured.ts';
-import { expect, test } from './support/fixtures.ts';
+import { type Given, expect, test } from './support/fixtures.ts';
 import { managedOf } from './support/manage.ts';
 import { waitUntilLoaded } from './support/pageChecks.ts';
 
 const hostile = (field: string) => `<img src=x onerror=__xss=1>${field}`;
+
 const fields = {
   inEvents: ['person', 'title', 'description', 'venue', 'team', 'invitation', 'subject', 'message', 'winner', 'note'],
   inOrganizing: ['reason', 'gate', 'notice', 'renamed'],
@@ -118,7 +119,7 @@ async function writeEverywhere(api: Api) {
   return { event, featured, leader, invited, removed };
 }
 
-test('no text that anybody can write is taken for HTML, whoever reads it', async ({ api, another, signedIn, page }) => {
+async function readEverything({ api, another, signedIn, page }: Pick<Given, 'api' | 'another' | 'signedIn' | 'page'>) {
   const { event, featured, leader, invited, removed } = await writeEverywhere(api);
   const seen = new Set<string>();
   const everything = Object.values(fields).flat();
@@ -189,9 +190,9 @@ test('no text that anybody can write is taken for HTML, whoever reads it', async
     'written, and shown to nobody',
   ).toEqual([]);
   await page.goto('/');
-});
+}
 
-test('the control: a text that is taken for HTML is found', async ({ page, faults }) => {
+async function findTheControl({ page, faults }: Pick<Given, 'page' | 'faults'>) {
   await page.route('/', async (route) => {
     const answer = await route.fetch();
     const body = (await answer.text()).replace(/<body[^>]*>/, (begin) => begin + hostile('control'));
@@ -201,4 +202,16 @@ test('the control: a text that is taken for HTML is found', async ({ page, fault
   await expect.poll(() => faults.unexpected().join()).toMatch(/inline event handler/);
   expect((await injected(page)).elements).toBe(1);
   faults.allow(/inline event handler|status of 404|hydrat/i);
+}
+
+test('no text that anybody can write is taken for HTML by whom it is shown to', async ({
+  api,
+  another,
+  signedIn,
+  page,
+  faults,
+}) => {
+  const given = { api, another, signedIn, page, faults };
+  await test.step('no text that anybody can write is taken for HTML, whoever reads it', () => readEverything(given));
+  await test.step('the control: a text that is taken for HTML is found', () => findTheControl(given));
 });

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, freshEmail, freshRollNumber, test } from './support/fixtures.ts';
+import { type Given, expect, freshEmail, freshRollNumber, test } from './support/fixtures.ts';
 import { main, tabTo, toast } from './support/page.ts';
 
 async function write(page: Page, field: Locator, text: string) {
@@ -19,7 +19,7 @@ async function press(page: Page, button: Locator) {
   await page.keyboard.press('Enter');
 }
 
-test('signing up by keyboard alone', async ({ page, mail }) => {
+async function signUp({ page, mail }: Pick<Given, 'page' | 'mail'>) {
   const email = freshEmail('Keyboard Kiran');
   const form = main(page);
   await page.goto('/register');
@@ -41,9 +41,9 @@ test('signing up by keyboard alone', async ({ page, mail }) => {
   await page.keyboard.press('Enter');
   await expect(toast(page, 'Registration successful! Welcome to TechFest!')).toBeVisible();
   await expect(page).toHaveURL('/dashboard');
-});
+}
 
-test('an application by keyboard alone, and its review', async ({ page, another, signedIn }) => {
+async function applyAndReview({ page, another, signedIn }: Pick<Given, 'page' | 'another' | 'signedIn'>) {
   const email = freshEmail('Arrow Arif', 'example.com');
   const form = main(page);
   await page.goto('/recruitment');
@@ -62,13 +62,9 @@ test('an application by keyboard alone, and its review', async ({ page, another,
   await expect(main(admin).getByText(/^Showing 1 of/)).toBeVisible();
   await choose(admin, main(admin).getByLabel('Status of Arrow Arif'), 'Reviewed');
   await expect(toast(admin, 'Application status updated successfully')).toBeVisible();
-});
+}
 
-test('a person is made club_admin by keyboard alone; Esc leaves the dialog and the focus returns', async ({
-  page,
-  api,
-  signedIn,
-}) => {
+async function promote({ page, api, signedIn }: Pick<Given, 'page' | 'api' | 'signedIn'>) {
   await api.newcomer('Xanthe Promoted');
   await signedIn(page, 'omar');
   await page.goto('/admin/users');
@@ -96,4 +92,19 @@ test('a person is made club_admin by keyboard alone; Esc leaves the dialog and t
   await press(page, dialog.getByRole('button', { name: 'Save' }));
   await expect(toast(page, 'User role updated successfully')).toBeVisible();
   await expect(edit).toBeFocused();
+}
+
+test('by keyboard alone somebody signs up, applies, is reviewed and is made club_admin', async ({
+  page,
+  mail,
+  another,
+  signedIn,
+  api,
+}) => {
+  const given = { page, mail, another, signedIn, api };
+  await test.step('signing up by keyboard alone', () => signUp(given));
+  await test.step('an application by keyboard alone, and its review', async () =>
+    applyAndReview({ ...given, page: await another() }));
+  await test.step('a person is made club_admin by keyboard alone; Esc leaves the dialog and the focus returns', async () =>
+    promote({ ...given, page: await another() }));
 });

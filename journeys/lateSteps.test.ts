@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Api } from './support/api.ts';
 import { phone } from './support/door.ts';
-import { expect, test } from './support/fixtures.ts';
+import { type Given, expect, test } from './support/fixtures.ts';
 import { main, toast } from './support/page.ts';
 import { dialogEntries, heldSteps, holdSteps, takeStep } from './support/steps.ts';
 
@@ -21,7 +21,7 @@ async function openRosterFromList(page: Page, api: Api, title: string): Promise<
 
 test.beforeEach(({ page }) => holdSteps(page));
 
-test('a step back that comes late does not undo where an answer led', async ({ page, api, signedIn }) => {
+async function answerInHaste({ page, api, signedIn }: Pick<Given, 'page' | 'api' | 'signedIn'>) {
   const event = await api.newEvent('Answered in Haste');
   for (const name of ['Hina First', 'Hina Second']) await api.register(event, await api.newcomer(name));
   await signedIn(page, 'zara');
@@ -39,9 +39,9 @@ test('a step back that comes late does not undo where an answer led', async ({ p
   await takeStep(page);
   await expect(page).toHaveURL(`/admin/events/edit/${event._id}`);
   expect([await dialogEntries(page), await heldSteps(page)], 'the question has left no entry').toEqual([0, 0]);
-});
+}
 
-test('closing a window twice is one step', async ({ page, api, signedIn }) => {
+async function closeTwice({ page, api, signedIn }: Pick<Given, 'page' | 'api' | 'signedIn'>) {
   await signedIn(page, 'zara');
   const list = await openRosterFromList(page, api, 'Closed in Haste');
   for (let press = 0; press < 2; press++) await page.keyboard.press('Escape');
@@ -49,9 +49,9 @@ test('closing a window twice is one step', async ({ page, api, signedIn }) => {
   await expect(rosterOf(page)).toBeHidden();
   await expect(page).toHaveURL(list);
   expect(await heldSteps(page)).toBe(0);
-});
+}
 
-test('what is chosen in a window that is closing does not open it again', async ({ page, api, signedIn }) => {
+async function chooseWhileClosing({ page, api, signedIn }: Pick<Given, 'page' | 'api' | 'signedIn'>) {
   await signedIn(page, 'zara');
   const list = await openRosterFromList(page, api, 'Chosen in Haste');
   await page.keyboard.press('Escape');
@@ -66,9 +66,9 @@ test('what is chosen in a window that is closing does not open it again', async 
   await page.keyboard.press('Escape');
   await takeStep(page);
   await expect(page).toHaveURL(list);
-});
+}
 
-test('who leaves while a question and its window close is not brought back', async ({ page, api, signedIn }) => {
+async function leaveWhileClosing({ page, api, signedIn }: Pick<Given, 'page' | 'api' | 'signedIn'>) {
   const event = await api.newEvent('Left in Haste');
   await signedIn(page, 'zara');
   await page.setViewportSize(phone);
@@ -89,4 +89,13 @@ test('who leaves while a question and its window close is not brought back', asy
   await expect(page).toHaveURL('/admin/events', { timeout: 5000 });
   await expect(main(page).getByRole('heading', { level: 1, name: 'Manage Events' })).toBeVisible();
   expect(await heldSteps(page)).toBe(0);
+}
+
+test('steps of Back that come late undo nothing', async ({ page, api, signedIn }) => {
+  const given = { page, api, signedIn };
+  await test.step('a step back that comes late does not undo where an answer led', () => answerInHaste(given));
+  await test.step('closing a window twice is one step', () => closeTwice(given));
+  await test.step('what is chosen in a window that is closing does not open it again', () => chooseWhileClosing(given));
+  await test.step('who leaves while a question and its window close is not brought back', () =>
+    leaveWhileClosing(given));
 });

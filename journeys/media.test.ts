@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from './support/fixtures.ts';
-import { waitUntilLoaded } from './support/pageChecks.ts';
+import { type Given, expect, test } from './support/fixtures.ts';
 import { main } from './support/page.ts';
+import { waitUntilLoaded } from './support/pageChecks.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
@@ -48,7 +48,7 @@ const edgeless = (page: Page) =>
       .map((element) => element.outerHTML.slice(0, 120));
   });
 
-test('in forced colours every button and field still has a border', async ({ page, signedIn }) => {
+async function lookAtEdges({ page, signedIn }: Pick<Given, 'page' | 'signedIn'>) {
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
   for (const address of pages.slice(0, -1)) {
     await page.goto(address);
@@ -65,34 +65,9 @@ test('in forced colours every button and field still has a border', async ({ pag
     document.querySelectorAll<HTMLElement>('[data-button]').forEach((each) => (each.style.border = '0')),
   );
   expect((await edgeless(page)).length, 'the check can fail').toBeGreaterThan(0);
-});
+}
 
-const inOwnColours = (page: Page) =>
-  page.evaluate(() => {
-    const probe = document.createElement('p');
-    document.body.append(probe);
-    const names = ['Canvas', 'CanvasText', 'LinkText', 'ButtonText', 'GrayText', 'HighlightText', 'Highlight'];
-    const system = names.map((name) => {
-      probe.style.cssText = `forced-color-adjust: none; color: ${name}`;
-      return getComputedStyle(probe).color;
-    });
-    probe.remove();
-    const own = (color: string) => color !== 'none' && !color.includes('(0, 0, 0, 0)') && !system.includes(color);
-    const coloursOf = (element: Element) => {
-      const drawn = getComputedStyle(element.querySelector('path') ?? element);
-      if (element instanceof SVGElement) return [drawn.stroke];
-      return [drawn.backgroundColor, ...(drawn.borderTopWidth === '0px' ? [] : [drawn.borderTopColor])];
-    };
-    return [...document.querySelectorAll('main :is(svg, i)')]
-      .filter((element) => element.checkVisibility() && coloursOf(element).some(own))
-      .map((element) => element.outerHTML.slice(0, 100));
-  });
-
-test('in forced colours icons and the shapes of a state have the colours of the system', async ({
-  page,
-  api,
-  signedIn,
-}) => {
+async function lookAtIcons({ page, api, signedIn }: Pick<Given, 'page' | 'api' | 'signedIn'>) {
   const event = await api.newEvent('Drawn in Colours', { maxParticipants: 20 });
   await api.register(event, await api.newcomer('Filled Faraz'));
   const team = await api.newEvent('Seats in Colours', { isTeamEvent: true, minTeamSize: 1, maxTeamSize: 3 });
@@ -112,9 +87,9 @@ test('in forced colours icons and the shapes of a state have the colours of the 
     document.querySelectorAll<HTMLElement>('main i').forEach((each) => (each.style.background = 'red')),
   );
   expect((await inOwnColours(page)).length, 'the check can fail').toBeGreaterThan(0);
-});
+}
 
-test('in forced colours bars over the page have an edge and let nothing through', async ({ page, api, signedIn }) => {
+async function lookAtBars({ page, api, signedIn }: Pick<Given, 'page' | 'api' | 'signedIn'>) {
   const event = await api.newEvent('Over the Page');
   await signedIn(page, 'bilal');
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
@@ -125,13 +100,9 @@ test('in forced colours bars over the page have an edge and let nothing through'
     await expect(bar).toHaveCSS('border-top-width', '1px');
     await expect(bar, 'without an alpha').toHaveCSS('background-color', /^rgb\(/);
   }
-});
+}
 
-test('in forced colours what is chosen among its like stands out in the colours of the system', async ({
-  page,
-  api,
-  signedIn,
-}) => {
+async function lookAtWhatIsChosen({ page, api, signedIn }: Pick<Given, 'page' | 'api' | 'signedIn'>) {
   const { token } = await api.logIn('omar');
   await api.call('PATCH', '/settings', { datesAnnounced: true, confirm: true }, token);
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
@@ -161,4 +132,35 @@ test('in forced colours what is chosen among its like stands out in the colours 
   const day = main(page).locator('nav a[aria-current]');
   await expect(day).toHaveCount(1);
   await expect.poll(() => isHighlighted(day), 'a day').toBe(true);
+}
+
+test('in forced colours edges, icons, bars and what is chosen are the system’s', async ({ page, signedIn, api }) => {
+  const given = { page, signedIn, api };
+  await test.step('in forced colours every button and field still has a border', () => lookAtEdges(given));
+  await test.step('in forced colours icons and the shapes of a state have the colours of the system', () =>
+    lookAtIcons(given));
+  await test.step('in forced colours bars over the page have an edge and let nothing through', () => lookAtBars(given));
+  await test.step('in forced colours what is chosen among its like stands out in the colours of the system', () =>
+    lookAtWhatIsChosen(given));
 });
+
+const inOwnColours = (page: Page) =>
+  page.evaluate(() => {
+    const probe = document.createElement('p');
+    document.body.append(probe);
+    const names = ['Canvas', 'CanvasText', 'LinkText', 'ButtonText', 'GrayText', 'HighlightText', 'Highlight'];
+    const system = names.map((name) => {
+      probe.style.cssText = `forced-color-adjust: none; color: ${name}`;
+      return getComputedStyle(probe).color;
+    });
+    probe.remove();
+    const own = (color: string) => color !== 'none' && !color.includes('(0, 0, 0, 0)') && !system.includes(color);
+    const coloursOf = (element: Element) => {
+      const drawn = getComputedStyle(element.querySelector('path') ?? element);
+      if (element instanceof SVGElement) return [drawn.stroke];
+      return [drawn.backgroundColor, ...(drawn.borderTopWidth === '0px' ? [] : [drawn.borderTopColor])];
+    };
+    return [...document.querySelectorAll('main :is(svg, i)')]
+      .filter((element) => element.checkVisibility() && coloursOf(element).some(own))
+      .map((element) => element.outerHTML.slice(0, 100));
+  });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { keptOn, signInOn } from './support/device.ts';
-import { guest, headcount, keptPage, test } from './support/door.ts';
+import { type Given, guest, headcount, keptPage, test } from './support/door.ts';
 import { expect } from './support/fixtures.ts';
 import { main } from './support/page.ts';
 
@@ -11,12 +11,7 @@ async function logOut(page: Page, site: string) {
   await expect(page).toHaveURL(`${site}/login`);
 }
 
-test('logging out clears what the door kept; the next person on the phone sees nothing of it', async ({
-  api,
-  tunnel,
-  device,
-}) => {
-  test.slow();
+async function clearTheDoor({ api, tunnel, device }: Pick<Given, 'api' | 'tunnel' | 'device'>) {
   const event = await api.newEvent('A Phone Passed On');
   await guest(api, event, 'Kinza Was Kept');
   const address = `${tunnel.url}/admin/events/${event._id}/door`;
@@ -37,10 +32,41 @@ test('logging out clears what the door kept; the next person on the phone sees n
   expect((await keptOn(page)).text).not.toContain('Kinza Was Kept');
   await tunnel.cut();
   await expect(page.goto(address)).rejects.toThrow(/ERR_/);
+}
+
+async function keepAPassToItsPerson({ api, tunnel, device }: Pick<Given, 'api' | 'tunnel' | 'device'>) {
+  const event = await api.newEvent('Whose Pass');
+  const mine = await guest(api, event, 'Palwasha Has A Pass');
+  const address = `${tunnel.url}/pass/${mine.registrationId}`;
+  const codes = (page: Page) => main(page).getByRole('img', { name: /^QR code/ });
+  const page = await keptPage(device, tunnel.url, mine.login, address, codes);
+  const kept = await keptOn(page);
+  expect(kept.text).toMatch(/TF1\./);
+  expect(kept.scopes).toEqual(['/pass/']);
+  await page.goto(`${tunnel.url}/invitations`);
+  expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+  await logOut(page, tunnel.url);
+  expect((await keptOn(page)).text).not.toMatch(/Palwasha|TF1\./);
+
+  await signInOn(page, await api.newcomer('Not The Same Person'));
+  await page.goto(`${tunnel.url}/dashboard`);
+  await tunnel.cut();
+  await page.goto(address);
+  await expect(main(page).getByRole('heading', { level: 1, name: 'Failed to load your pass' })).toBeVisible();
+  await expect(codes(page)).toHaveCount(0);
+}
+
+test('the next person on a phone sees nothing of a door and a pass that it kept', async ({ tunnel, api, device }) => {
+  test.slow();
+  const given = { tunnel, api, device };
+  await test.step('logging out clears what the door kept; the next person on the phone sees nothing of it', () =>
+    clearTheDoor(given));
+  await tunnel.restore();
+  await test.step('a pass is shown to its person alone, without a network too, and its worker stands before no other page', () =>
+    keepAPassToItsPerson(given));
 });
 
-test('a login that ended unseen is cleared by the next one', async ({ api, site, device }) => {
-  test.slow();
+async function endUnseen({ api, site, device }: Pick<Given, 'api' | 'site' | 'device'>) {
   const event = await api.newEvent('A Phone Left Open');
   await guest(api, event, 'Lubna Was Kept');
   let page = await device.open();
@@ -54,9 +80,9 @@ test('a login that ended unseen is cleared by the next one', async ({ api, site,
   await page.goto(`${site.url}/dashboard`);
   await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible();
   await expect.poll(async () => (await keptOn(page)).text).not.toContain('Lubna Was Kept');
-});
+}
 
-test('an answer that comes after the log-out is not kept', async ({ api, site, device }) => {
+async function answerLate({ api, site, device }: Pick<Given, 'api' | 'site' | 'device'>) {
   const event = await api.newEvent('A Late Answer');
   await guest(api, event, 'Maryam Came Late');
   const page = await device.open();
@@ -86,31 +112,15 @@ test('an answer that comes after the log-out is not kept', async ({ api, site, d
   await storeCode;
   await page.waitForTimeout(1_000);
   expect((await keptOn(page)).text).not.toContain('Maryam Came Late');
-});
+}
 
-test('a pass is shown to its person alone, without a network too, and its worker stands before no other page', async ({
+test('nothing is kept of a login that ended unseen, nor of an answer after the log-out', async ({
   api,
-  tunnel,
+  site,
   device,
 }) => {
   test.slow();
-  const event = await api.newEvent('Whose Pass');
-  const mine = await guest(api, event, 'Palwasha Has A Pass');
-  const address = `${tunnel.url}/pass/${mine.registrationId}`;
-  const codes = (page: Page) => main(page).getByRole('img', { name: /^QR code/ });
-  const page = await keptPage(device, tunnel.url, mine.login, address, codes);
-  const kept = await keptOn(page);
-  expect(kept.text).toMatch(/TF1\./);
-  expect(kept.scopes).toEqual(['/pass/']);
-  await page.goto(`${tunnel.url}/invitations`);
-  expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
-  await logOut(page, tunnel.url);
-  expect((await keptOn(page)).text).not.toMatch(/Palwasha|TF1\./);
-
-  await signInOn(page, await api.newcomer('Not The Same Person'));
-  await page.goto(`${tunnel.url}/dashboard`);
-  await tunnel.cut();
-  await page.goto(address);
-  await expect(main(page).getByRole('heading', { level: 1, name: 'Failed to load your pass' })).toBeVisible();
-  await expect(codes(page)).toHaveCount(0);
+  const given = { api, site, device };
+  await test.step('a login that ended unseen is cleared by the next one', () => endUnseen(given));
+  await test.step('an answer that comes after the log-out is not kept', () => answerLate(given));
 });

@@ -1,9 +1,9 @@
-import { expect, test } from './support/fixtures.ts';
+import { type Given, expect, test } from './support/fixtures.ts';
 import { focused, main, tabTo, toast } from './support/page.ts';
 
 const menuOf = 'TechFest Clubs';
 
-test('the team teaser leads to the committee, and a member opens by keyboard', async ({ page }) => {
+async function openTheCommittee({ page }: Pick<Given, 'page'>) {
   await page.goto('/');
   await main(page).getByRole('link', { name: 'Meet the Team' }).click();
   await expect(page).toHaveURL('/about#committee');
@@ -31,9 +31,9 @@ test('the team teaser leads to the committee, and a member opens by keyboard', a
   const other = page.getByRole('dialog', { name: 'Mahnoor Ali' });
   await expect(other.getByText('2024')).toBeVisible();
   await expect(other.getByRole('link')).toHaveCount(0);
-});
+}
 
-test('the clubs are found by the menu, and each shows its own events', async ({ page, api }) => {
+async function openClubs({ page, api }: Pick<Given, 'page' | 'api'>) {
   const event = await api.newEvent('A Talk About Locks');
   await page.goto('/about');
   const menu = page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: menuOf });
@@ -55,19 +55,9 @@ test('the clubs are found by the menu, and each shows its own events', async ({ 
   await expect(main(page).getByRole('heading', { level: 1, name: event.organizerClub })).toBeVisible();
   await main(page).getByRole('link', { name: event.title }).click();
   await expect(page).toHaveURL(`/events/${event._id}`);
-});
+}
 
-test('an unknown club says so and leads home', async ({ page, faults }) => {
-  faults.allow(/status of 404.*clubs\/nobody/);
-  await page.goto('/clubs/nobody');
-  await expect(main(page).getByRole('heading', { name: 'Club not found' })).toBeVisible();
-  await main(page).getByRole('link', { name: 'Back to Home' }).click();
-  await expect(page).toHaveURL('/');
-  await main(page).getByRole('link', { name: 'Explore', exact: true }).nth(1).click();
-  await expect(page).toHaveURL('/clubs/cyber-sents');
-});
-
-test('the menu of a small screen holds the same links', async ({ page }) => {
+async function openTheSmallMenu({ page }: Pick<Given, 'page'>) {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
   await page.getByRole('button', { name: 'Open menu' }).click();
@@ -78,6 +68,14 @@ test('the menu of a small screen holds the same links', async ({ page }) => {
   await sheet.getByRole('link', { name: 'Qubit Qrew' }).click();
   await expect(page).toHaveURL('/clubs/qubit-qrew');
   await expect(sheet).toBeHidden();
+}
+
+test('the committee and the clubs are found by link, by keyboard and on a small screen', async ({ page, api }) => {
+  const given = { page, api };
+  await test.step('the team teaser leads to the committee, and a member opens by keyboard', () =>
+    openTheCommittee(given));
+  await test.step('the clubs are found by the menu, and each shows its own events', () => openClubs(given));
+  await test.step('the menu of a small screen holds the same links', () => openTheSmallMenu(given));
 });
 
 test('the schedule offers each person what they can do', async ({ page, api, signedIn }) => {

@@ -1,9 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { hostileFiles, phoneJpeg } from '../tests/support/pictureFiles.ts';
-import { expect, test } from './support/fixtures.ts';
+import { type Given, expect, test } from './support/fixtures.ts';
 import { main, toast } from './support/page.ts';
 
 const alt = 'A singer on a stage';
+
 const typed = 'The hall behind the library';
 
 interface Sent {
@@ -46,17 +47,13 @@ async function paste(page: Page, into: Locator, file: Sent): Promise<boolean> {
 }
 
 const photo = async () => ({ name: 'IMG_2025.JPG', type: 'image/jpeg', content: await phoneJpeg() });
+
 const wrong = async () => {
   const { SVG = Buffer.alloc(0) } = await hostileFiles();
   return { name: 'photo.jpg', type: 'image/jpeg', content: SVG };
 };
 
-test('a picture is dropped on its field; a wrong file is refused and nothing typed is lost', async ({
-  page,
-  api,
-  signedIn,
-  faults,
-}) => {
+async function dropAPicture({ page, api, signedIn, faults }: Pick<Given, 'page' | 'api' | 'signedIn' | 'faults'>) {
   faults.allow(/400/);
   const { _id } = await api.newEvent('Dropped Here');
   await signedIn(page, 'zara');
@@ -93,13 +90,9 @@ test('a picture is dropped on its field; a wrong file is refused and nothing typ
   await page.goto(`/events/${_id}`);
   await expect(main(page).getByRole('img', { name: alt })).toBeVisible();
   await expect(main(page).getByText(typed).filter({ visible: true }).first()).toBeVisible();
-});
+}
 
-test('a picture is pasted anywhere in its form; words are not taken for one, and a wrong file is refused', async ({
-  page,
-  signedIn,
-  faults,
-}) => {
+async function pasteAPicture({ page, signedIn, faults }: Pick<Given, 'page' | 'signedIn' | 'faults'>) {
   faults.allow(/400/);
   await signedIn(page, 'zara');
   await page.goto('/admin/events');
@@ -123,4 +116,17 @@ test('a picture is pasted anywhere in its form; words are not taken for one, and
   await expect.poll(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await expect(dialog.getByRole('alert')).toHaveCount(0);
   await expect(venue).toHaveValue(typed);
+}
+
+test('a picture is dropped on its field and pasted into its form; a wrong file is refused', async ({
+  page,
+  api,
+  signedIn,
+  faults,
+}) => {
+  const given = { page, api, signedIn, faults };
+  await test.step('a picture is dropped on its field; a wrong file is refused and nothing typed is lost', () =>
+    dropAPicture(given));
+  await test.step('a picture is pasted anywhere in its form; words are not taken for one, and a wrong file is refused', () =>
+    pasteAPicture(given));
 });

@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from './support/fixtures.ts';
+import { type Given, expect, test } from './support/fixtures.ts';
 import { actionsOf } from './support/manage.ts';
 import { main } from './support/page.ts';
 import { waitUntilLoaded } from './support/pageChecks.ts';
 
 const punches = (page: Page) => page.evaluate(() => Number(sessionStorage.getItem('punches') ?? 0));
 
-test('the headline is punched once: not on a reload, on return or across widths', async ({ page }) => {
+async function punchTheHeadline({ page }: Pick<Given, 'page'>) {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.addInitScript(() => {
     addEventListener('animationstart', ({ target }) => {
@@ -26,9 +26,9 @@ test('the headline is punched once: not on a reload, on return or across widths'
   await expect(main(page).getByRole('link', { name: 'Explore Events' })).toBeVisible();
   await page.evaluate(() => new Promise((done) => void requestAnimationFrame(() => requestAnimationFrame(done))));
   expect(await punches(page), 'on a reload').toBe(once);
-});
+}
 
-test('the menu button is a whole target, and no word is cut on a card', async ({ page }) => {
+async function measureMenuButton({ page }: Pick<Given, 'page'>) {
   for (const width of [320, 390]) {
     await page.setViewportSize({ width, height: 844 });
     await page.goto('/');
@@ -42,6 +42,61 @@ test('the menu button is a whole target, and no word is cut on a card', async ({
     .allTextContents();
   expect(cut.length).toBeGreaterThan(0);
   expect(cut.filter((text) => /[\s\p{P}]\.\.\.$/u.test(text))).toEqual([]);
+}
+
+async function readRows({ page, api }: Pick<Given, 'page' | 'api'>) {
+  const dates = /\d{1,2}\/\d{1,2}\/\d{4}|TBD|Unveiling Soon!/g;
+  const { token } = await api.logIn('omar');
+  for (const datesAnnounced of [false, true]) {
+    await api.call('PATCH', '/settings', { datesAnnounced }, token);
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto('/schedule');
+      await waitUntilLoaded(page);
+      const rows = await main(page)
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('heading') })
+        .allInnerTexts();
+      expect(rows.length).toBeGreaterThan(5);
+      expect(rows.filter((row) => (row.match(dates) ?? []).length > 1)).toEqual([]);
+    }
+  }
+}
+
+async function openAMenu({ page }: Pick<Given, 'page'>) {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/login');
+  await page.getByRole('banner').getByRole('button', { name: 'TechFest Clubs' }).click();
+  const menu = page.locator('[data-menu]');
+  await expect(menu.getByRole('link', { name: 'Koderz Club' })).toBeVisible();
+  const [ground, opacity, isOnTop] = await menu.evaluate((element) => {
+    const { backgroundColor, opacity: shown } = getComputedStyle(element);
+    const { left, right, bottom } = element.getBoundingClientRect();
+    return [
+      backgroundColor,
+      shown,
+      element.contains(document.elementFromPoint((left + right) / 2, bottom - 8)),
+    ] as const;
+  });
+  expect(ground, 'without an alpha').toMatch(/^rgb\(/);
+  expect([opacity, isOnTop]).toEqual(['1', true]);
+}
+
+test('a visitor sees the headline punched once, whole words, a date once and no page behind a menu', async ({
+  page,
+  another,
+  api,
+}) => {
+  const given = { page, another, api };
+  await test.step('the headline is punched once: not on a reload, on return or across widths', () =>
+    punchTheHeadline(given));
+  await test.step('the menu button is a whole target, and no word is cut on a card', async () =>
+    measureMenuButton({ ...given, page: await another() }));
+  await test.step('a row of the schedule says its date once at most', async () =>
+    readRows({ ...given, page: await another() }));
+  await test.step('nothing of the login page shows through a menu', async () =>
+    openAMenu({ ...given, page: await another() }));
 });
 
 /** How much more room is above capital letters than below them, in whole pixels of the screen. */
@@ -76,7 +131,7 @@ async function offCentre(blank: Page, control: Locator) {
   );
 }
 
-test('text stands in the middle of buttons, selects and badges', async ({ page, another, signedIn }) => {
+async function measureText({ page, another, signedIn }: Pick<Given, 'page' | 'another' | 'signedIn'>) {
   await signedIn(page, 'omar');
   const blank = await another();
   for (const width of [1440, 390]) {
@@ -94,9 +149,9 @@ test('text stands in the middle of buttons, selects and badges', async ({ page, 
       }
     }
   }
-});
+}
 
-test('no panel of the dashboard is stretched, and no tile stands alone in a row', async ({ page, signedIn }) => {
+async function measurePanels({ page, signedIn }: Pick<Given, 'page' | 'signedIn'>) {
   const alone = () =>
     main(page).evaluate((element) =>
       [...element.querySelectorAll('*')].flatMap((grid) => {
@@ -131,48 +186,9 @@ test('no panel of the dashboard is stretched, and no tile stands alone in a row'
       element.getBoundingClientRect().bottom - (element.lastElementChild?.getBoundingClientRect().bottom ?? 0),
   );
   expect(rest, 'below its last line').toBeLessThanOrEqual(24);
-});
+}
 
-test('a row of the schedule says its date once at most', async ({ page, api }) => {
-  const dates = /\d{1,2}\/\d{1,2}\/\d{4}|TBD|Unveiling Soon!/g;
-  const { token } = await api.logIn('omar');
-  for (const datesAnnounced of [false, true]) {
-    await api.call('PATCH', '/settings', { datesAnnounced }, token);
-    for (const width of [1440, 390]) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.goto('/schedule');
-      await waitUntilLoaded(page);
-      const rows = await main(page)
-        .getByRole('listitem')
-        .filter({ has: page.getByRole('heading') })
-        .allInnerTexts();
-      expect(rows.length).toBeGreaterThan(5);
-      expect(rows.filter((row) => (row.match(dates) ?? []).length > 1)).toEqual([]);
-    }
-  }
-});
-
-test('nothing of the login page shows through a menu', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto('/login');
-  await page.getByRole('banner').getByRole('button', { name: 'TechFest Clubs' }).click();
-  const menu = page.locator('[data-menu]');
-  await expect(menu.getByRole('link', { name: 'Koderz Club' })).toBeVisible();
-  const [ground, opacity, isOnTop] = await menu.evaluate((element) => {
-    const { backgroundColor, opacity: shown } = getComputedStyle(element);
-    const { left, right, bottom } = element.getBoundingClientRect();
-    return [
-      backgroundColor,
-      shown,
-      element.contains(document.elementFromPoint((left + right) / 2, bottom - 8)),
-    ] as const;
-  });
-  expect(ground, 'without an alpha').toMatch(/^rgb\(/);
-  expect([opacity, isOnTop]).toEqual(['1', true]);
-});
-
-test('what a search field or a choice says is not cut', async ({ page, signedIn }) => {
+async function measureFields({ page, signedIn }: Pick<Given, 'page' | 'signedIn'>) {
   await signedIn(page, 'omar');
   const cut = () =>
     page.evaluate(async () => {
@@ -202,4 +218,16 @@ test('what a search field or a choice says is not cut', async ({ page, signedIn 
     await expect(page.getByRole('dialog', { name: 'Registrations' }).getByRole('searchbox')).toBeVisible();
     await expect.poll(cut, `the roster at ${width}`).toEqual([]);
   }
+}
+
+test('what is signed in to stands even: text in buttons, panels, tiles, search fields', async ({
+  page,
+  another,
+  signedIn,
+}) => {
+  const given = { page, another, signedIn };
+  await test.step('text stands in the middle of buttons, selects and badges', () => measureText(given));
+  await test.step('no panel of the dashboard is stretched, and no tile stands alone in a row', () =>
+    measurePanels(given));
+  await test.step('what a search field or a choice says is not cut', () => measureFields(given));
 });

@@ -1,14 +1,10 @@
+import { type Given, expect, test } from './support/fixtures.ts';
 import { main } from './support/page.ts';
-import { expect, test } from './support/fixtures.ts';
 
 const login = /^(Login|Login to Register|Register)$/;
 
 // A page of the context itself: the fixture's own waits for React, which never comes here.
-test('nobody who is signed in is offered a login, however slow the scripts come', async ({
-  context,
-  signedIn,
-  api,
-}) => {
+async function openBeforeScripts({ context, signedIn, api }: Pick<Given, 'context' | 'signedIn' | 'api'>) {
   const page = await context.newPage();
   await page.route(/\/assets\/.*\.js$/, () => undefined);
   const { events } = await api.call<{ events: { _id: string }[] }>('GET', '/events');
@@ -26,15 +22,27 @@ test('nobody who is signed in is offered a login, however slow the scripts come'
     await open(address);
     await expect(page.getByRole('link', { name: login }), address).toHaveCount(0);
   }
-});
+}
 
-test('who has logged out is offered it again', async ({ page, signedIn }) => {
+async function openLoggedOut({ page, signedIn }: Pick<Given, 'page' | 'signedIn'>) {
   await signedIn(page, 'ayesha');
   await page.goto('/events');
   await expect(main(page).getByRole('link', { name: 'View Event' }).first()).toBeVisible();
   await page.evaluate(() => localStorage.removeItem('user'));
   await page.goto('/schedule');
   await expect(main(page).getByRole('link', { name: 'Login to Register' }).first()).toBeVisible();
+}
+
+test('who is signed in is offered no login before the scripts come, and again after logging out', async ({
+  context,
+  signedIn,
+  api,
+  page,
+}) => {
+  const given = { context, signedIn, api, page };
+  await test.step('nobody who is signed in is offered a login, however slow the scripts come', () =>
+    openBeforeScripts(given));
+  await test.step('who has logged out is offered it again', () => openLoggedOut(given));
 });
 
 test('cards say where one stands, and a closed event that one is in', async ({ page, signedIn, api }) => {

@@ -1,17 +1,16 @@
-import { createServer, request as send } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Page, Request } from '@playwright/test';
-import { expect, test } from './support/fixtures.ts';
-import { expectSoundPage } from './support/pageChecks.ts';
+import { type Given, expect, test } from './support/fixtures.ts';
 import { main, toast } from './support/page.ts';
+import { expectSoundPage } from './support/pageChecks.ts';
+import { slowWay } from './support/slowWay.ts';
 
-test('offline is shown at once, nothing waits silently, and the page recovers by itself', async ({
+async function goOffline({
   page,
   context,
   api,
   signedIn,
   faults,
-}) => {
+}: Pick<Given, 'page' | 'context' | 'api' | 'signedIn' | 'faults'>) {
   faults.allow(/Failed to load resource|net::ERR_INTERNET_DISCONNECTED|Failed to fetch|preload CSS/);
   const event = await api.newEvent('Out of Reach');
   await signedIn(page, await api.newcomer('Offline Omair'));
@@ -41,9 +40,9 @@ test('offline is shown at once, nothing waits silently, and the page recovers by
   await register.click();
   await dialog.getByRole('button', { name: 'Register' }).click();
   await expect(toast(page, 'Registration successful!')).toBeVisible();
-});
+}
 
-test('a list that failed offline loads by itself when the network is back', async ({ page, context, faults }) => {
+async function loadAListAgain({ page, context, faults }: Pick<Given, 'page' | 'context' | 'faults'>) {
   faults.allow(/Failed to load resource|net::ERR_INTERNET_DISCONNECTED|Failed to fetch/);
   await page.goto('/about');
   const toEvents = page.getByRole('banner').getByRole('link', { name: 'Events', exact: true });
@@ -61,24 +60,9 @@ test('a list that failed offline loads by itself when the network is back', asyn
   await expect(main(page).getByRole('heading', { name: 'Failed to load events' })).toBeVisible();
   await context.setOffline(false);
   await expect(main(page).getByText(/^Showing \d+ events$/)).toBeVisible();
-});
+}
 
-test('while a slow answer loads its space is reserved', async ({ page }) => {
-  const { promise: seen, resolve: answer } = Promise.withResolvers<void>();
-  await page.route('**/api/events', async (route) => {
-    await seen;
-    await route.continue();
-  });
-  await page.goto('/about');
-  await page.getByRole('banner').getByRole('link', { name: 'Events', exact: true }).click();
-  await expect(main(page).locator('[aria-busy="true"]')).toBeVisible();
-  await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible();
-  answer();
-  await expect(main(page).getByText(/^Showing \d+ events$/)).toBeVisible();
-  await expect(main(page).locator('[aria-busy="true"]')).toHaveCount(0);
-});
-
-test('a picture that fails to load leaves the initials', async ({ page, faults }) => {
+async function loseAPicture({ page, faults }: Pick<Given, 'page' | 'faults'>) {
   faults.allow(/Failed to load resource/);
   await page.route(/\.(jpe?g|png|webp|avif)$/, (route) => route.abort());
   await page.goto('/about');
@@ -86,11 +70,27 @@ test('a picture that fails to load leaves the initials', async ({ page, faults }
   await member.scrollIntoViewIfNeeded();
   await expect(member.locator('img')).toHaveCount(0);
   await expect(member.locator('svg')).toBeVisible();
+}
+
+test('offline is shown at once, and pages, lists and pictures recover or stand in', async ({
+  page,
+  context,
+  api,
+  signedIn,
+  faults,
+}) => {
+  const given = { page, context, api, signedIn, faults };
+  await test.step('offline is shown at once, nothing waits silently, and the page recovers by itself', () =>
+    goOffline(given));
+  await test.step('a list that failed offline loads by itself when the network is back', () => loadAListAgain(given));
+  await test.step('a picture that fails to load leaves the initials', () => loseAPicture(given));
 });
 
 // Forty words, Urdu, a word without a break: at most what the form takes.
 const forty = 'Forty words in one title is what somebody will type '.repeat(4).trim().slice(0, 200);
+
 const urdu = 'مصنوعی ذہانت سے پہلی ملاقات';
+
 const unbroken = 'Supercalifragilisticexpialidocious'.repeat(3);
 
 test('long titles, Urdu and unbroken words stay in their boxes', async ({ page, api, signedIn }) => {
@@ -120,36 +120,6 @@ test('long titles, Urdu and unbroken words stay in their boxes', async ({ page, 
   await expect(main(page).getByText(unbroken).first()).toBeVisible();
   await expectSoundPage(page, 'the managed events with long titles');
 });
-
-/** A slow way to the server, as of a phone: what `isSlow` stays away until `arrive` or `drop` is called. */
-async function slowWay(url: string, isSlow: RegExp) {
-  const held: { pass: () => void; drop: () => void }[] = [];
-  const server = createServer((incoming, outgoing) => {
-    const pass = () => {
-      const { url: path = '', method, headers } = incoming;
-      incoming.pipe(
-        send(new URL(path, url), { method, headers: { ...headers, host: new URL(url).host } }, (answer) => {
-          answer.pipe(outgoing.writeHead(answer.statusCode ?? 502, answer.headers));
-        }).on('error', () => outgoing.destroy()),
-      );
-    };
-    // A connection that ends without a word is tried once more.
-    const drop = () => void outgoing.writeHead(200, { 'content-length': 99 }).write(' ', () => outgoing.destroy());
-    if (isSlow.test(incoming.url ?? '')) held.push({ pass, drop });
-    else pass();
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    base: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    waiting: () => held.length,
-    arrive: () => held.splice(0).forEach(({ pass }) => pass()),
-    drop: () => held.splice(0).forEach(({ drop }) => drop()),
-    [Symbol.dispose]: () => {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
-}
 
 /** What is alerted once the page has had time to render; a locator would wait for the next page. */
 const alerted = (page: Page) =>
@@ -188,17 +158,17 @@ test('leaving while the code of a page is on its way shows no error', async ({ p
   await page.waitForLoadState('networkidle');
 });
 
-test('a dialog whose code was lost is opened by the next press', async ({ page, site, faults }) => {
-  using way = await slowWay(site.url, /^\/assets\/MemberDialog-[^/]*\.js$/);
-  faults.allow(new RegExp(`^request to elsewhere: ${way.base}|Failed to load resource`));
-  await page.goto(`${way.base}/about`);
-  const member = main(page).getByRole('region', { name: 'Executive Committee' }).getByRole('button').first();
-  await member.click();
-  await expect.poll(way.waiting).toBe(1);
-  way.drop();
-  await expect(toast(page, 'This could not be opened. Please try again.')).toBeVisible();
-  await member.click();
-  await expect.poll(way.waiting).toBe(1);
-  way.arrive();
-  await expect(page.getByRole('dialog')).toBeVisible();
+test('while a slow answer loads its space is reserved', async ({ page }) => {
+  const { promise: seen, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/api/events', async (route) => {
+    await seen;
+    await route.continue();
+  });
+  await page.goto('/about');
+  await page.getByRole('banner').getByRole('link', { name: 'Events', exact: true }).click();
+  await expect(main(page).locator('[aria-busy="true"]')).toBeVisible();
+  await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible();
+  answer();
+  await expect(main(page).getByText(/^Showing \d+ events$/)).toBeVisible();
+  await expect(main(page).locator('[aria-busy="true"]')).toHaveCount(0);
 });

@@ -3,7 +3,7 @@ import type { Door, Pass } from '../../src/attendance/contract.ts';
 import type { FestivalEvent } from '../../src/events/contract.ts';
 import type { Api, Login } from './api.ts';
 import { type Device, newDevice, signInOn } from './device.ts';
-import { expect, test as base } from './fixtures.ts';
+import { expect, type Given as OfEveryJourney, test as base } from './fixtures.ts';
 import { main } from './page.ts';
 import { accept, send, teamEvent } from './teams.ts';
 import { openTunnel, type Tunnel } from './tunnel.ts';
@@ -19,6 +19,8 @@ interface DoorFixtures {
   /** The same door on a helper's phone. */
   openHelpersDoor: (event: FestivalEvent) => Promise<Page>;
 }
+
+export type Given = OfEveryJourney & DoorFixtures;
 
 export const test = base.extend<DoorFixtures>({
   viewport: phone,

@@ -1,5 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
-import { test as base, type BrowserContext, expect, type Page } from '@playwright/test';
+import {
+  test as base,
+  type BrowserContext,
+  expect,
+  type Page,
+  type PlaywrightTestArgs,
+  type PlaywrightTestOptions,
+  type PlaywrightWorkerArgs,
+  type PlaywrightWorkerOptions,
+} from '@playwright/test';
 import type { PersonKey } from '../../database/cast/people.ts';
 import type { Settings } from '../../src/settings/contract.ts';
 import { findFirefox, firefoxMissing } from '../../tests/support/firefox.ts';
@@ -30,7 +39,7 @@ interface WorkerFixtures extends WorkerOptions {
   product: RunningSite | undefined;
 }
 
-export interface Fixtures {
+interface Fixtures {
   site: RunningSite;
   mail: Mailbox;
   api: Api;
@@ -46,6 +55,14 @@ export interface Fixtures {
   /** A browser of somebody's own, logged in from the next address on. */
   pageOf: (who: PersonKey | Login) => Promise<Page>;
 }
+
+/** What a step of a journey is given. */
+export type Given = Fixtures &
+  WorkerFixtures &
+  PlaywrightTestArgs &
+  PlaywrightTestOptions &
+  PlaywrightWorkerArgs &
+  PlaywrightWorkerOptions;
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   database: ['embedded', { option: true, scope: 'worker' }],

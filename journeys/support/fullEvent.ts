@@ -1,7 +1,7 @@
 import type { Page, ViewportSize } from '@playwright/test';
 import type { FestivalEvent } from '../../src/events/contract.ts';
 import type { Newcomer } from './api.ts';
-import type { Fixtures } from './fixtures.ts';
+import type { Given } from './fixtures.ts';
 
 interface FullEvent {
   event: FestivalEvent;
@@ -11,7 +11,7 @@ interface FullEvent {
 }
 
 export async function fullEvent(
-  { api, another, signedIn }: Pick<Fixtures, 'api' | 'another' | 'signedIn'>,
+  { api, another, signedIn }: Pick<Given, 'api' | 'another' | 'signedIn'>,
   title: string,
   size: ViewportSize,
 ): Promise<FullEvent> {

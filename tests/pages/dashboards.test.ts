@@ -6,6 +6,7 @@ const sizes = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ];
+
 const next = (page: Page) => main(page).getByRole('region', { name: 'Next for you' });
 
 test('a club_admin sees their own events: today’s door, who waits, and what is over its limit', async ({

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { day, featuredEvent, member, openForm } from '../../journeys/support/featured.ts';
 import type { Api } from '../../journeys/support/api.ts';
+import { day, featuredEvent, member, openForm } from '../../journeys/support/featured.ts';
 import { actionsOf } from '../../journeys/support/manage.ts';
 import { main, tabTo, toast } from '../../journeys/support/page.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -9,6 +9,7 @@ const sizes = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ];
+
 const question = (page: Page) => page.getByRole('alertdialog');
 
 async function undoByKeyboard(page: Page) {
@@ -164,4 +165,34 @@ test('rejecting an application asks first and can be undone', async ({ page, api
   await expect(status).toHaveValue('rejected');
   await toast(page, 'Application status updated successfully').getByRole('button', { name: 'Undo' }).click();
   await expect(status).toHaveValue('pending');
+});
+
+test('cancelling a featured event asks first and can be undone by keyboard', async ({ page, api, mail, signedIn }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const title = 'Asked at 390';
+  const event = await featuredEvent(api, title);
+  await registerTeam(api, event._id, 'Askers 390');
+  await signedIn(page, 'omar');
+  await page.goto('/admin/featured-events');
+  const status = (await actionsOf(page, title)).getByRole('combobox', { name: `Status of ${title}` });
+  await status.focus();
+  await status.selectOption('cancelled');
+  await expect(question(page)).toContainText('1 team is registered for');
+  await expect(question(page)).toContainText('The leader will be told by mail at once.');
+  await expect(question(page).getByRole('button', { name: 'Keep Event' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(question(page)).toBeHidden();
+  await expect(status).toHaveValue('upcoming');
+  await expect(status).toBeFocused();
+
+  await status.selectOption('cancelled');
+  await tabTo(page, question(page).getByRole('button', { name: 'Cancel Event' }), 3);
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'Event status updated successfully')).toBeVisible();
+  await expect(status).toHaveValue('cancelled');
+  const leader = 'askers.390.lead@elsewhere.example';
+  await mail.next(leader, `Event cancelled: ${title}`);
+  await undoByKeyboard(page);
+  await expect(status).toHaveValue('upcoming');
+  await mail.next(leader, `Not cancelled after all: ${title}`);
 });

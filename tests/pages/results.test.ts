@@ -1,3 +1,4 @@
+import { actionsOf } from '../../journeys/support/manage.ts';
 import { main, toast } from '../../journeys/support/page.ts';
 import { expect, test } from './support/fixtures.ts';
 
@@ -47,4 +48,65 @@ test('what the server refuses of a row stays with it when one above is removed',
   await page.reload();
   await expect(row(1).getByLabel('Name')).toHaveValue('Another Guest');
   await expect(row(2).getByLabel('Name')).toHaveValue('gone  meanwhile');
+});
+
+test('an organizer publishes results, and whom they name reads them', async ({
+  page,
+  api,
+  mail,
+  signedIn,
+  another,
+}) => {
+  const event = await api.newEvent('Results Night');
+  const { title } = event;
+  const first = await api.newcomer('Nida Winner');
+  await api.register(event, first);
+  await api.register(event, await api.newcomer('Omer Second'));
+
+  await signedIn(page, 'zara');
+  await page.goto('/admin/events');
+  await (await actionsOf(page, title)).getByRole('button', { name: 'View Registrations' }).click();
+  await page.getByRole('dialog', { name: 'Registrations' }).getByRole('link', { name: 'Results' }).click();
+  await expect(page).toHaveURL(`/admin/events/${event._id}/results`);
+  const view = main(page);
+  await expect(view.getByText('No results yet.')).toBeVisible();
+  await view.getByRole('button', { name: 'Add Result' }).click();
+  const row = (number: number) => view.getByRole('group', { name: `Result ${number}` });
+  await expect(row(1).getByLabel('Place')).toHaveValue('1');
+
+  await view.getByRole('button', { name: 'Publish' }).click();
+  const unnamed = row(1).getByText('Choose a registration or write a name');
+  await expect(unnamed).toBeVisible();
+  await expect(row(1).getByLabel('Who')).toBeFocused();
+  await expect(page.getByRole('alertdialog'), 'nothing is asked of what cannot be published').toHaveCount(0);
+
+  await row(1).getByLabel('Who').selectOption('Nida Winner');
+  await expect(unnamed).toHaveCount(0);
+  await row(1).getByLabel('Note').fill('Eleven minutes to spare');
+  await view.getByRole('button', { name: 'Add Result' }).click();
+  await row(2).getByLabel('Who').selectOption('Somebody who did not register');
+  await row(2).getByLabel('Name').fill('A Guest of Honour');
+  await expect(row(2).getByLabel('Who').getByRole('option', { name: 'Nida Winner' })).toHaveCount(0);
+  await view.getByRole('button', { name: 'Publish' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog.getByText('1 person gets a mail.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Publish the Results' }).click();
+  await expect(toast(page, 'Results published')).toBeVisible();
+  await expect(view.getByText('Published', { exact: true })).toBeVisible();
+
+  const visitor = await another();
+  await visitor.goto('/results');
+  await expect(main(visitor).getByRole('region', { name: title }).getByRole('listitem')).toHaveText([
+    /^1st place:\s+Nida Winner\s*Eleven minutes to spare$/,
+    /^2nd place:\s+A Guest of Honour$/,
+  ]);
+  await main(visitor).getByRole('link', { name: title }).click();
+  await expect(main(visitor).getByRole('region', { name: 'Results', exact: true })).toContainText('Nida Winner');
+
+  const winner = await another();
+  await signedIn(winner, first);
+  await winner.goto('/dashboard');
+  await expect(main(winner).getByRole('region', { name: 'My Results' })).toContainText(`1st place at ${title}`);
+  const mailed = await mail.next(first.user.email, 'Your result');
+  expect(mailed.text).toContain(`You took 1st place at ${title}. Congratulations!`);
 });

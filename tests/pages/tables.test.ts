@@ -1,7 +1,6 @@
-import type { Api } from '../../journeys/support/api.ts';
+import { type Api, freshEmail, freshRollNumber } from '../../journeys/support/api.ts';
 import { main } from '../../journeys/support/page.ts';
 import { namesIn } from '../../journeys/support/records.ts';
-import { freshEmail, freshRollNumber } from '../../journeys/support/api.ts';
 import { expect, test } from './support/fixtures.ts';
 
 const list = (family: string) => `/admin/recruitment?search=${family}`;

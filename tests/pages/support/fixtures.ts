@@ -6,7 +6,7 @@ import type { Settings } from '#settings/contract.ts';
 import type { Api, Login } from '../../../journeys/support/api.ts';
 import type { Mailbox } from '../../../journeys/support/mailServer.ts';
 import { expect as patientExpect } from './expect.ts';
-import { api, mail } from './site.ts';
+import { api, mail, origin } from './site.ts';
 import { TestPage } from './testPage.ts';
 
 /** What page tests use of it works here; the rest needs a browser. */
@@ -18,6 +18,7 @@ interface Fixtures {
   touchPage: Page;
   api: Api;
   mail: Mailbox;
+  site: { url: string };
   /** Makes a login the one of the page, from the next address on. */
   signedIn: (page: Page, who: PersonKey | Login) => Promise<Login>;
   /** The next person at the only window: whoever was there has left it and is logged out here. */
@@ -64,6 +65,7 @@ export const test = base.extend<Fixtures>({
     }),
   api: async ({ task: _task }, use) => use(api),
   mail: async ({ task: _task }, use) => use(mail),
+  site: async ({ task: _task }, use) => use({ url: origin }),
   signedIn: async ({ task: _task }, use) =>
     use(async (_page, who) => {
       const login = typeof who === 'string' ? await api.logIn(who) : who;

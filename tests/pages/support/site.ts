@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import type { User } from '#accounts/contract.ts';
 import { renderMailAnew } from '#app/server/mailTemplates.ts';
 import type { PersonKey } from '#database/cast/people.ts';
+import { markSent } from '#platform/mail/queries.ts';
 import { Api, type Login } from '../../../journeys/support/api.ts';
 import type { Mailbox } from '../../../journeys/support/mailServer.ts';
 import { startTestApp } from '../../support/app.ts';
@@ -12,7 +13,7 @@ import { retryMs, retry } from './locator.ts';
 const site = await startTestApp({ isClockRunning: true });
 await site.app.listen({ host: '127.0.0.1', port: 0 });
 const { port } = site.app.server.address() as AddressInfo;
-const origin = `http://127.0.0.1:${port}`;
+export const origin = `http://127.0.0.1:${port}`;
 
 /** The calls that prepare a test, as in journeys; the cast has a session without a hash of a password. */
 class PreparingApi extends Api {
@@ -48,6 +49,7 @@ export const mail: Mailbox = {
         const rendered = await renderMailAnew(site.context, row);
         if (!rendered?.subject.includes(subject)) continue;
         handedOut.add(row.id);
+        await markSent(site.db, [row.id], site.clock.now());
         return { to, subject: rendered.subject, text: rendered.text };
       }
       throw new Error(`no mail "${subject}" to ${to}`);

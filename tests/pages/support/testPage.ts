@@ -39,7 +39,10 @@ class Route {
   abort = async () => this.outcome.reject(new TypeError('Failed to fetch'));
   fetch = async () => {
     const response = await this.ask();
-    return Object.assign(response, { body: async () => Buffer.from(await response.clone().arrayBuffer()) });
+    // A function as Playwright's; that of a response is read only.
+    return Object.defineProperty(response, 'body', {
+      value: async () => Buffer.from(await response.clone().arrayBuffer()),
+    });
   };
   fulfill = async ({ status = 200, json, body, contentType, headers }: Answer) =>
     this.outcome.resolve(

@@ -63,15 +63,17 @@ class AlwaysInView {
 
 /** Answers what the pages ask: widths, a finger or a mouse, and no motion. */
 function matches(query: string): boolean {
-  return query.split(',').some((each) =>
-    [...each.matchAll(/\(([\w-]+): ([\d.]*)(\w+)\)/g)].every(([, feature, size, unit]) => {
+  return query.split(',').some((each) => {
+    const wide = /\(width (<|>=) ([\d.]+)rem\)/.exec(each);
+    if (wide) return wide[1] === '<' ? innerWidth < Number(wide[2]) * 16 : innerWidth >= Number(wide[2]) * 16;
+    return [...each.matchAll(/\(([\w-]+): ([\d.]*)(\w+)\)/g)].every(([, feature, size, unit]) => {
       const width = Number(size) * (unit === 'px' ? 1 : 16);
       if (feature === 'min-width') return innerWidth >= width;
       if (feature === 'max-width') return innerWidth <= width;
       if (feature === 'prefers-reduced-motion') return unit === 'reduce';
       return feature === 'pointer' && unit === (document.documentElement.dataset['pointer'] ?? 'fine');
-    }),
-  );
+    });
+  });
 }
 
 Object.assign(globalThis, {

@@ -1,5 +1,6 @@
-import { expect, freshEmail, freshRollNumber, test } from './support/fixtures.ts';
-import { main, storedLogin, toast } from './support/page.ts';
+import { freshEmail, freshRollNumber } from '../../journeys/support/api.ts';
+import { main, storedLogin, toast } from '../../journeys/support/page.ts';
+import { expect, test } from './support/fixtures.ts';
 
 test('a student of batch 2025 signs up with a personal address', async ({ page, mail }) => {
   const email = freshEmail('Noor Fatima', 'mail.example');

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
+import { featuredEvent, member } from '../../journeys/support/featured.ts';
+import { main, toast } from '../../journeys/support/page.ts';
+import { bar, phone, statusOf } from '../../journeys/support/records.ts';
 import { expect, test } from './support/fixtures.ts';
-import { featuredEvent, member } from './support/featured.ts';
-import { main, toast } from './support/page.ts';
-import { bar, phone, statusOf } from './support/records.ts';
 
 const question = (page: Page) => page.getByRole('alertdialog');
 
@@ -45,10 +45,6 @@ test('a cancelled event is opened again once it is said who is mailed, alone or 
 
   await page.setViewportSize(phone);
   for (const { title } of [first, second, empty]) await main(page).getByLabel(`Select ${title}`).click();
-  const lines = await bar(page)
-    .getByRole('button')
-    .evaluateAll((all) => new Set(all.map((each) => Math.round(each.getBoundingClientRect().top))).size);
-  expect(lines, 'of the bar at 390 px').toBeLessThanOrEqual(2);
   await bar(page).getByRole('button', { name: 'Upcoming' }).click();
   await expect(question(page)).toContainText('Are you sure you want to reopen these events?');
   await expect(question(page)).toContainText(`${second.title}: 1 person is registered`);
@@ -110,8 +106,9 @@ test('a batch that ends leaves the status that is on its way for another row', a
 
   await main(page).getByLabel(`Select ${other.title}`).click();
   const lists: string[] = [];
-  page.on('response', (response) => {
-    if (response.url().endsWith('/api/admin/events')) lists.push(response.url());
+  await page.route('**/api/admin/events', (route) => {
+    lists.push(route.request().url());
+    return route.continue();
   });
   await bar(page).getByRole('button', { name: 'Concluded' }).click();
   await expect(toast(page, '1 event set to concluded')).toBeVisible();
@@ -132,7 +129,7 @@ test('the filters of a dialog leave the page of the list behind it', async ({ pa
     const answer = (await response.json()) as { data: { events: { _id: string; title: string }[] } };
     const own = answer.data.events.find(({ _id }) => _id === real._id);
     const others = Array.from({ length: 100 }, (_, i) => ({ ...own, _id: `other-${i}`, title: `Paged A ${i}` }));
-    await route.fulfill({ response, json: { ...answer, data: { events: [own, ...others] } } });
+    await route.fulfill({ json: { ...answer, data: { events: [own, ...others] } } });
   });
   await page.goto('/admin/events?search=Paged&sort=title&page=2');
   await expect(main(page).locator('[data-row]')).toHaveCount(1);
