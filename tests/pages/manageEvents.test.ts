@@ -71,6 +71,9 @@ for (const size of sizes) {
     await expect(await acts()).toContainText('0 people', { useInnerText: true });
 
     await (await acts()).getByRole('combobox', { name: /Status/ }).selectOption('Concluded');
+    const early = page.getByRole('alertdialog', { name: 'Conclude Event' });
+    await expect(early).toContainText('has not begun: it starts on');
+    await early.getByRole('button', { name: 'Conclude Event' }).click();
     await expect(toast(page, 'Event status updated successfully')).toBeVisible();
 
     await (await acts()).getByRole('link', { name: 'Edit' }).click();

@@ -59,6 +59,7 @@ test('an administrator creates, edits and deletes a featured event', async ({ pa
 
   const card = managedOf(page, 'Paper Trails');
   await card.getByRole('combobox').selectOption('completed');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Complete Event' }).click();
   await expect(toast(page, 'Event status updated successfully')).toBeVisible();
   await card.getByRole('button', { name: 'Edit Event' }).click();
   const edit = page.getByRole('dialog', { name: 'Edit Featured Event' });

@@ -111,6 +111,7 @@ test('a batch that ends leaves the status that is on its way for another row', a
     return route.continue();
   });
   await bar(page).getByRole('button', { name: 'Concluded' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Conclude Event' }).click();
   await expect(toast(page, '1 event set to concluded')).toBeVisible();
   await expect(row(slow.title)).toContainText('Ongoing');
   expect(lists, 'no list that does not know of it').toEqual([]);

@@ -100,6 +100,7 @@ test('Undo leaves what was set since, and setting what all have says so', async 
   await bar(page).getByRole('button', { name: 'Ongoing' }).click();
   await expect(toast(page, '3 events set to ongoing')).toBeVisible();
   await statusOf(page, last.title).selectOption('Concluded');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Conclude Event' }).click();
   await expect(toast(page, 'Event status updated successfully')).toBeVisible();
   await undo(page, '3 events set to ongoing').click();
   await expect(toast(page, `1 of 3 could not be undone: ${last.title}.`)).toBeVisible();
@@ -131,6 +132,7 @@ test('a batch that gets no answer half-way says so, and Undo takes back the half
   await main(page).getByLabel('Select all on this page').check();
   await page.route(`**/api/events/${last._id}`, (route) => route.abort());
   await bar(page).getByRole('button', { name: 'Concluded' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Conclude 3 Events' }).click();
   const alert = bar(page).getByRole('alert');
   await expect(alert).toContainText('Stopped at 2 of 3');
   await expect(alert).toContainText(`${last.title}: No answer came. Check whether it changed.`);

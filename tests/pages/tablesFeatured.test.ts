@@ -45,7 +45,7 @@ test('featured events by keyboard: what waits comes first, a status by its numbe
   const { keyboard } = page;
   await opener(page, waited.title).focus();
   await keyboard.press('j');
-  await setAndUndo(page, quiet.title, '3', 'completed');
+  await setAndUndo(page, quiet.title, '2', 'ongoing');
 
   await opener(page, waited.title).focus();
   await keyboard.press('Enter');

@@ -8,7 +8,7 @@ import { statusName } from './statusName.ts';
 
 export const failure = 'Failed to update event status';
 
-/** Builds the confirmation of a status that mails the people of an event. */
+/** Builds the confirmation of a status that mails the people of an event or concludes it early. */
 export type LoadQuestion<Event> = () => Promise<{
   statusQuestion: (events: readonly Event[], status: EventStatus) => Question | undefined;
 }>;
@@ -27,7 +27,7 @@ export function StatusSelect<Event extends SeenEvent & { title: string }>(props:
   const { ask, dialog } = useConfirm(failure);
 
   async function set(status: EventStatus) {
-    if ([status, event.status].includes('cancelled')) {
+    if (status === 'completed' || [status, event.status].includes('cancelled')) {
       const code = await get(loadQuestion, failure);
       if (!code) return;
       const question = code.statusQuestion([event], status);

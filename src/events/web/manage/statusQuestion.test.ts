@@ -6,10 +6,14 @@ import type { ManagedEvent } from './api.ts';
 import { statusQuestion } from './statusQuestion.ts';
 
 const event = (title: string, participantCount: number, waitlistCount: number, status: EventStatus = 'upcoming') =>
-  ({ _id: title, title, participantCount, waitlistCount, status }) as ManagedEvent;
+  ({ _id: title, title, participantCount, waitlistCount, status, date: '2026-03-02', time: '10:00' }) as ManagedEvent;
 
-function questionWithText(events: readonly ManagedEvent[], status: EventStatus) {
-  const question = statusQuestion(events, status);
+function questionWithText(
+  events: readonly ManagedEvent[],
+  status: EventStatus,
+  now = new Date('2026-03-02T06:00:00Z'),
+) {
+  const question = statusQuestion(events, status, now);
   if (!question) return undefined;
   const text = renderToString(createElement(Fragment, null, question.children)).replaceAll(/<!--.*?-->/g, '');
   return { ...question, text: text.replaceAll(/<li>|<\/p>/g, ' ').replaceAll(/<[^>]*>/g, '') };
@@ -39,4 +43,16 @@ it('asks of several that are reopened, and not where nobody is mailed', () => {
   expect(question?.text).toContain('They will be told by mail at once that these events are no longer cancelled.');
   expect(question?.keepLabel).toBe('Keep Them Cancelled');
   expect(questionWithText([event('Jam', 0, 0, 'cancelled')], 'upcoming')).toBeUndefined();
+});
+
+it('asks before an event is concluded that has not begun', () => {
+  const early = new Date('2026-03-02T04:59:00Z');
+  const one = questionWithText([event('Race', 2, 0)], 'completed', early);
+  expect(one).toMatchObject({ title: 'Conclude Event', keepLabel: 'Keep Event' });
+  expect(one?.text).toContain('Race has not begun: it starts on 02/03/2026 at 10:00.');
+  expect(questionWithText([event('Race', 2, 0), event('Jam', 0, 0)], 'completed', early)?.title).toBe(
+    'Conclude 2 Events',
+  );
+  expect(questionWithText([event('Race', 2, 0)], 'completed'), 'it has begun').toBeUndefined();
+  expect(questionWithText([event('Race', 2, 0)], 'ongoing', early)).toBeUndefined();
 });

@@ -1,4 +1,5 @@
 import { counted } from '#platform/counted.ts';
+import { serverNow } from '#platform/http/web/serverClock.ts';
 import type { Question } from '#ui/useConfirm.tsx';
 import type { EventStatus } from '../../rules.ts';
 import type { ManagedEvent } from './api.ts';
@@ -7,6 +8,7 @@ import { statusQuestionOf, type Words } from './statusQuestionOf.tsx';
 const words: Words<ManagedEvent> = {
   noun: ['event', 'events'],
   nobody: 'Nobody is registered',
+  conclude: 'Conclude',
   whoOf: ({ participantCount, waitlistCount }) =>
     participantCount + waitlistCount > 0 && [
       participantCount === 0
@@ -17,5 +19,8 @@ const words: Words<ManagedEvent> = {
   recipients: () => 'They',
 };
 
-export const statusQuestion = (events: readonly ManagedEvent[], status: EventStatus): Question | undefined =>
-  statusQuestionOf(events, status, words);
+export const statusQuestion = (
+  events: readonly ManagedEvent[],
+  status: EventStatus,
+  now = new Date(serverNow()),
+): Question | undefined => statusQuestionOf(events, status, words, now);

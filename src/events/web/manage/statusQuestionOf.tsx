@@ -1,11 +1,14 @@
 import type { Question } from '#ui/useConfirm.tsx';
-import type { EventStatus } from '../../rules.ts';
+import { dayMonthYear } from '#platform/dates.ts';
+import { type EventStatus, startOf } from '../../rules.ts';
 import styles from './EventColumns.module.css';
 
 interface Managed {
   _id: string;
   title: string;
   status: EventStatus;
+  date: string;
+  time: string;
 }
 
 export interface Words<Event> {
@@ -14,6 +17,8 @@ export interface Words<Event> {
   /** Who is registered, and who waits besides; false where nobody is. */
   whoOf: (event: Event) => readonly [registered: string, waiting: string] | false;
   nobody: string;
+  /** What setting it to completed is called. */
+  conclude: string;
   /** Who is mailed at once: the subject of a sentence. */
   recipients: (events: readonly Event[]) => string;
 }
@@ -26,20 +31,48 @@ interface Act<Event> {
   news: string;
 }
 
-/** The confirmation of a status that mails the people of an event: cancelled, or no longer so. Undefined where none is mailed. */
+/** The confirmation of a status that mails the people of an event, or concludes one that has not begun; else undefined. */
 export function statusQuestionOf<Event extends Managed>(
   events: readonly Event[],
   status: EventStatus,
   words: Words<Event>,
+  now: Date,
 ): Question | undefined {
   const kept = events.length === 1 ? 'Keep Event' : 'Keep Events';
   if (status === 'cancelled')
     return questionOf({ verb: 'Cancel', events, keep: kept, tone: 'danger', news: '' }, words);
   const reopened = events.filter((event) => event.status === 'cancelled');
-  if (!reopened.some((event) => words.whoOf(event))) return undefined;
+  if (!reopened.some((event) => words.whoOf(event)))
+    return status === 'completed' ? earlyEnd(events, kept, words, now) : undefined;
   const [subject, keep] = reopened.length === 1 ? ['it is', 'Keep It'] : ['these events are', 'Keep Them'];
   const news = ` that ${subject} no longer cancelled`;
   return questionOf({ verb: 'Reopen', events: reopened, keep: `${keep} Cancelled`, tone: 'primary', news }, words);
+}
+
+function earlyEnd<Event extends Managed>(
+  events: readonly Event[],
+  keepLabel: string,
+  { conclude }: Words<Event>,
+  now: Date,
+): Question | undefined {
+  const early = events.filter((event) => startOf(event) > now);
+  if (early.length === 0) return undefined;
+  return {
+    title: events.length === 1 ? `${conclude} Event` : `${conclude} ${events.length} Events`,
+    keepLabel,
+    tone: 'primary',
+    children: (
+      <>
+        {early.map(({ _id, title, date, time }) => (
+          <p key={_id}>
+            <bdi>{title}</bdi>
+            <span>{` has not begun: it starts on ${dayMonthYear(date)} at ${time}.`}</span>
+          </p>
+        ))}
+        <p>Once concluded, nobody can register any more.</p>
+      </>
+    ),
+  };
 }
 
 function questionOf<Event extends Managed>(

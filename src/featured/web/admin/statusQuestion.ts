@@ -1,12 +1,14 @@
 import type { EventStatus } from '#events/rules.ts';
 import { statusQuestionOf, type Words } from '#events/web/manage/statusQuestionOf.tsx';
 import { counted } from '#platform/counted.ts';
+import { serverNow } from '#platform/http/web/serverClock.ts';
 import type { Question } from '#ui/useConfirm.tsx';
 import type { ManagedFeatured } from './api.ts';
 
 const words: Words<ManagedFeatured> = {
   noun: ['featured event', 'featured events'],
   nobody: 'No team is registered',
+  conclude: 'Complete',
   whoOf: ({ registrationCount }) =>
     registrationCount > 0 && [counted(registrationCount, 'team is registered', 'teams are registered'), ''],
   recipients: (events) => {
@@ -16,5 +18,8 @@ const words: Words<ManagedFeatured> = {
   },
 };
 
-export const statusQuestion = (events: readonly ManagedFeatured[], status: EventStatus): Question | undefined =>
-  statusQuestionOf(events, status, words);
+export const statusQuestion = (
+  events: readonly ManagedFeatured[],
+  status: EventStatus,
+  now = new Date(serverNow()),
+): Question | undefined => statusQuestionOf(events, status, words, now);
