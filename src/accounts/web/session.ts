@@ -99,7 +99,7 @@ export async function initSession(onRefused: () => void): Promise<void> {
     onRefused();
   };
   addEventListener('storage', ({ key }) => {
-    if (key !== tokenKey && key !== userKey && key !== null) return;
+    if (key && key !== tokenKey && key !== userKey) return;
     const next = stored();
     if (lastId && next.user && next.user._id !== lastId) takeovers++;
     setSession({ ...next, isLoading: false });
@@ -112,22 +112,18 @@ export async function initSession(onRefused: () => void): Promise<void> {
   }
 }
 
-const follow = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
 export const useSession = (): Session =>
   useSyncExternalStore(
-    follow,
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
     () => session,
     () => signedOut,
   );
 
-/** Changes when another tab has signed in another account: what is open belongs to the one before. */
-export const useTakeovers = (): number =>
-  useSyncExternalStore(
-    follow,
-    () => takeovers,
-    () => 0,
-  );
+/** Changes, with the session, when another tab has signed in another account: what is open belongs to the one before. */
+export function useTakeovers(): number {
+  useSession();
+  return takeovers;
+}
