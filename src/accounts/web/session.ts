@@ -16,10 +16,6 @@ const call = apiClient<typeof calls>();
 const signedOut: Session = { user: null, isAuthenticated: false, isLoading: false };
 
 let session = signedOut;
-/** The last account that was signed in here. */
-let lastId: string | undefined;
-/** Counts the times that another tab signed in another account. */
-let takeovers = 0;
 const listeners = new Set<() => void>();
 
 // Anything may have written there: a version of long ago, or another site on this host.
@@ -48,7 +44,6 @@ export const isSignedIn = (userId: string): boolean => stored().user?._id === us
 
 function setSession(next: Session): void {
   session = next;
-  lastId = next.user?._id ?? lastId;
   markDocument();
   for (const listener of listeners) listener();
 }
@@ -65,7 +60,7 @@ export function dropToken(): void {
 
 /** Forgets a login that the server has ended. */
 export function forget(): void {
-  dropToken();
+  localStorage.removeItem(tokenKey);
   localStorage.removeItem(userKey);
   // What features keep of this person's own, such as passes.
   for (const key of Object.keys(localStorage)) if (key.startsWith('own:')) localStorage.removeItem(key);
@@ -74,7 +69,8 @@ export function forget(): void {
 
 export function signIn({ token, user }: { token: string; user: User }): void {
   localStorage.setItem(tokenKey, token);
-  updateUser(user);
+  localStorage.setItem(userKey, JSON.stringify(user));
+  setSession({ user, isAuthenticated: true, isLoading: false });
 }
 
 export function updateUser(user: User): void {
@@ -91,7 +87,8 @@ export function signOut(): void {
 
 /** Reads the stored login, gives the API client its token, checks it, and follows other tabs. */
 export async function initSession(onRefused: () => void): Promise<void> {
-  setSession(stored());
+  session = stored();
+  markDocument();
   identity.token = () => (session.isAuthenticated ? localStorage.getItem(tokenKey) : null);
   identity.person = () => session.user?._id;
   identity.onRefused = () => {
@@ -99,10 +96,7 @@ export async function initSession(onRefused: () => void): Promise<void> {
     onRefused();
   };
   addEventListener('storage', ({ key }) => {
-    if (key && key !== tokenKey && key !== userKey) return;
-    const next = stored();
-    if (lastId && next.user && next.user._id !== lastId) takeovers++;
-    setSession({ ...next, isLoading: false });
+    if (key === tokenKey || key === userKey || key === null) setSession({ ...stored(), isLoading: false });
   });
   if (!session.isAuthenticated) return;
   try {
@@ -121,9 +115,3 @@ export const useSession = (): Session =>
     () => session,
     () => signedOut,
   );
-
-/** Changes, with the session, when another tab has signed in another account: what is open belongs to the one before. */
-export function useTakeovers(): number {
-  useSession();
-  return takeovers;
-}

@@ -32,6 +32,7 @@ const trusted = [
   'messageId',
   'subject',
   'body',
+  'certificate',
 ];
 
 /** What mail programs make a link of by themselves. */
