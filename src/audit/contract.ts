@@ -26,7 +26,8 @@ const bound = (edge: 'first' | 'last') =>
     .optional();
 
 const person = user.pick({ _id: true, name: true });
-const event = z.object({ _id: z.string(), title: z.string(), isFeatured: z.boolean() });
+/** An event of either kind, by what a link to it needs. */
+export const linkedEvent = component('LinkedEvent', { _id: z.string(), title: z.string(), isFeatured: z.boolean() });
 const record = component('AuditEntry', {
   _id: z.string(),
   at: instant,
@@ -41,7 +42,7 @@ const record = component('AuditEntry', {
   subject: z.string().nullable(),
   /** Another person whom it concerns, such as the member who was removed. */
   person: person.nullable(),
-  event: event.nullable(),
+  event: linkedEvent.nullable(),
 });
 export type AuditEntry = z.output<typeof record>;
 
@@ -71,7 +72,7 @@ export const calls = {
       /** What there is to filter by. */
       actions: z.array(z.string()),
       actors: z.array(person),
-      events: z.array(event),
+      events: z.array(linkedEvent),
     }),
   },
 } as const satisfies Calls;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ownListOf } from '#accounts/contract.ts';
 import { administrators } from '#accounts/rules.ts';
+import { linkedEvent } from '#audit/contract.ts';
 import { anyEvent } from '#events/contract.ts';
 import type { Calls } from '#platform/http/contract.ts';
 import { byId, component, id, instantOrNull, line } from '#platform/http/fields.ts';
@@ -80,7 +81,7 @@ const eventWithResults = anyEvent
 export type EventWithResults = z.output<typeof eventWithResults>;
 
 const ownResult = component('OwnResult', {
-  event: anyEvent.pick({ _id: true, title: true }).extend({ isFeatured }),
+  event: linkedEvent,
   place: z.number(),
   name: z.string(),
   note: z.string().nullable(),

@@ -125,12 +125,13 @@ describe.each(databases)('teams on %s', (database) => {
   test('sizes cannot shrink below a registered team', async () => {
     const event = await makeTeamEvent();
     await join('ayesha', 'bilal', event._id);
+    await join('ayesha', 'hira', event._id);
     await register('ayesha', event._id);
     const resize = (sizes: object) =>
       site.as('sana').put(`/events/${event._id}`, eventForm(site.clock.now(), { ...teamSizes, ...sizes }));
-    expect((await resize({ minTeamSize: 3 })).code).toBe('team_too_large_for_event');
-    expect((await resize({ minTeamSize: 1, maxTeamSize: 1 })).code).toBe('team_too_large_for_event');
-    expect((await resize({ minTeamSize: 1, maxTeamSize: 2 })).status).toBe(200);
+    expect((await resize({ minTeamSize: 4, maxTeamSize: 4 })).code).toBe('team_too_large_for_event');
+    expect((await resize({ minTeamSize: 1, maxTeamSize: 2 })).code).toBe('team_too_large_for_event');
+    expect((await resize({ minTeamSize: 1, maxTeamSize: 3 })).status).toBe(200);
   });
 
   test('a team that outgrew its event registers once somebody is left out', async () => {
