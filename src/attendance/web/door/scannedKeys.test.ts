@@ -39,6 +39,15 @@ describe('a pass', () => {
     expect(typed([...pass, 'Enter'], { everyMs: 900 })).toMatchObject({ texts: [pass], swallowed: ['Enter'] });
   });
 
+  it('is whole after a phone hung in the middle of it', () => {
+    const reader = new ScannedKeys();
+    const press = (keys: string, from: number) =>
+      [...keys].map((key, i) => reader.press({ key, at: from + i * 10, isInField: false, isRepeated: false }));
+    press(pass.slice(0, 20), 1_000);
+    expect(reader.atRest()).toBeUndefined();
+    expect(press(pass.slice(20), 2_700).at(-1)).toMatchObject({ text: pass });
+  });
+
   it('of two in a row is each read once', () => {
     expect(typed([...pass, 'Tab', ...capsLocked, ...pass]).texts).toEqual([pass, pass, pass]);
   });

@@ -6,6 +6,7 @@ const burstMs = { inField: 50, elsewhere: 200 };
 const forgottenAfterMs = 10_000;
 const shortestCode = 6;
 const passLength = 42;
+const beginningOfPass = /^tf1\.[\w-]{0,37}$/i;
 // The Enter or Tab after a code that was handed on, on a phone that is busy.
 const endsLateMs = 1_500;
 
@@ -63,10 +64,10 @@ export class ScannedKeys {
     return isEndOfCode ? 'swallow' : undefined;
   }
 
-  /** The code that ends now, `quietMs` after the last key. */
+  /** The code that ends now, `quietMs` after the last key. A pass that has begun goes on however long the phone hangs. */
   atRest(): Scan | undefined {
     const scan = this.isFast ? this.burst : undefined;
-    if (!scan) return undefined;
+    if (!scan || beginningOfPass.test(scan.text)) return undefined;
     this.forget();
     this.handedOnAt = this.lastAt;
     return scan;
