@@ -60,7 +60,7 @@ export function dropToken(): void {
 
 /** Forgets a login that the server has ended. */
 export function forget(): void {
-  localStorage.removeItem(tokenKey);
+  dropToken();
   localStorage.removeItem(userKey);
   // What features keep of this person's own, such as passes.
   for (const key of Object.keys(localStorage)) if (key.startsWith('own:')) localStorage.removeItem(key);
@@ -69,8 +69,7 @@ export function forget(): void {
 
 export function signIn({ token, user }: { token: string; user: User }): void {
   localStorage.setItem(tokenKey, token);
-  localStorage.setItem(userKey, JSON.stringify(user));
-  setSession({ user, isAuthenticated: true, isLoading: false });
+  updateUser(user);
 }
 
 export function updateUser(user: User): void {
@@ -96,7 +95,11 @@ export async function initSession(onRefused: () => void): Promise<void> {
     onRefused();
   };
   addEventListener('storage', ({ key }) => {
-    if (key === tokenKey || key === userKey || key === null) setSession({ ...stored(), isLoading: false });
+    if (key && key !== tokenKey && key !== userKey) return;
+    const next = stored();
+    // What is open belongs to the account that left: its form would be sent as the next one.
+    if (session.user && session.user._id !== next.user?._id) location.reload();
+    else setSession({ ...next, isLoading: false });
   });
   if (!session.isAuthenticated) return;
   try {

@@ -1,9 +1,8 @@
-import { Fragment, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { matchRoutes, Outlet, type RouteObject, useLocation, useRoutes } from 'react-router';
 import { addresses } from '#addresses';
 import { administrators, participants } from '#accounts/roles.ts';
 import { Guarded } from '#accounts/web/Guarded.tsx';
-import { useTakeovers } from '#accounts/web/session.ts';
 import { useParticipantId } from '#accounts/web/useParticipantId.ts';
 import { useAreOwnStatusesWanted } from '#events/web/ownStatuses.ts';
 import { Layout } from '#home/web/shell/Layout.tsx';
@@ -114,7 +113,7 @@ export function preloadOnIntent(): void {
 export function AppRoutes() {
   return (
     <>
-      <Fragment key={useTakeovers()}>{useRoutes(routes)}</Fragment>
+      {useRoutes(routes)}
       <LiveUpdates />
       <OwnStatuses />
       <Arrival />
