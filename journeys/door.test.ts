@@ -188,7 +188,7 @@ test('the result offers no undo of whom another helper has let in anew', async (
 });
 
 const invertCase = (text: string) =>
-  [...text].map((c) => (c === c.toUpperCase() ? c.toLowerCase() : c.toUpperCase())).join('');
+  Array.from(text, (c) => (c === c.toUpperCase() ? c.toLowerCase() : c.toUpperCase())).join('');
 
 test('by keyboard alone; a scanner types into no field and presses no button', async ({ page, openDoor, api }) => {
   const event = await api.newEvent('Keys at the Door');

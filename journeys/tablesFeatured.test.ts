@@ -63,6 +63,7 @@ test('several featured events by touch: cancelled once asked, one refused, Undo;
   await bar(page).getByRole('button', { name: 'Select All' }).tap();
   await page.route('**/api/admin/featured-events/*', (route) => route.abort());
   await bar(page).getByRole('button', { name: 'Completed' }).tap();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Complete 2 Events' }).tap();
   await expect(bar(page).getByRole('alert')).toContainText('Stopped at 1 of 2');
   await expect(bar(page).getByRole('alert')).toContainText('1 row was not tried.');
   await expect(bar(page)).toContainText('2 selected');

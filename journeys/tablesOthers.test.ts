@@ -73,7 +73,7 @@ test('records by keyboard are exported, and on a phone each says its sentence on
     token,
   );
   await api.call('PUT', `/recruitment/${applications[0]?._id}/status`, { status: 'shortlisted' }, token);
-  const sentence = 'Set one application (Content) from pending to shortlisted';
+  const sentence = 'Set the application of Recorded Rida (Content) from pending to shortlisted';
   await page.goto('/admin/records');
   const row = opener(page, sentence).first();
   await row.focus();

@@ -18,7 +18,10 @@ export function ExportButton({ size, describedBy, isEmpty = false, onExport, fai
   const [isBusy, setBusy] = useState(false);
 
   async function run() {
-    if (isEmpty) return void toast.error('Nothing to export');
+    if (isEmpty) {
+      toast.error('Nothing to export');
+      return;
+    }
     setBusy(true);
     try {
       await onExport();

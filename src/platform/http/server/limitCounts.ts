@@ -9,7 +9,7 @@ interface CountedWindow {
 }
 
 export interface Counted extends CountedWindow {
-  takeBack(): Promise<void>;
+  takeBack: () => Promise<void>;
 }
 
 // Enough for every address of a university and every network that ever calls.
