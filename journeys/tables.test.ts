@@ -179,7 +179,7 @@ test('by touch on a phone: the sheet, the selection, a status for several, and t
   const { records } = await api.call<{ records: { summary: string }[] }>('GET', '/admin/records', undefined, token);
   expect(records[0]?.summary).toBe('Exported 3 recruitment applications by choice of rows');
   expect(records[1]?.summary).toBe(`Set the application of ${chand} (Content) from shortlisted to pending`);
-  const summary = `Set the application of ${chand} (Content) from pending to shortlisted, and told the applicant`;
+  const summary = `Set the application of ${chand} (Content) from pending to shortlisted, and mailed the applicant`;
   expect(records[2]?.summary).toBe(summary);
 });
 
