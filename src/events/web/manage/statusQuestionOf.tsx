@@ -69,7 +69,7 @@ function earlyEnd<Event extends Managed>(
             <span>{` has not begun: it starts on ${dayMonthYear(date)} at ${time}.`}</span>
           </p>
         ))}
-        <p>Once concluded, nobody can register any more.</p>
+        <p>After that nobody can register any more.</p>
       </>
     ),
   };
