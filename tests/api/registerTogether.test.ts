@@ -65,14 +65,10 @@ describe.each(databases)('who arrives together registers together, on %s', (data
     const event = await makeEvent(site, 'sana', { maxParticipants: 2, eligibilityCriteria });
     const answers = await registerAll([first, outsider, 'omar', first, second, third], event._id);
     const outcomes = answers.map(({ code, data }) => code ?? data.registration.status);
-    expect(outcomes).toEqual([
-      'registered',
-      'not_eligible',
-      'administrators_cannot_register',
-      'already_registered',
-      'registered',
-      'waitlisted',
-    ]);
+    expect(outcomes.slice(1, 3)).toEqual(['not_eligible', 'administrators_cannot_register']);
+    // Who of them arrives first is for the look-ups of their sessions to say.
+    const ofEligible = outcomes.filter((_, index) => index < 1 || index > 2);
+    expect(ofEligible.toSorted()).toEqual(['already_registered', 'registered', 'registered', 'waitlisted']);
     const alone = [await register(outsider, event._id), await register('omar', event._id)];
     expect(answers.slice(1, 3).map(({ message }) => message)).toEqual(alone.map(({ message }) => message));
     expect(await register(second, event._id, { teamName: 'Us' })).toMatchObject({ status: 409 });
