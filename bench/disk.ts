@@ -39,10 +39,22 @@ async function placeOn(disk: SmallDisk, databases: DrillDatabases, kind: Databas
       for (const statement of statements) await db.execute(sql.raw(statement));
     });
   await run(
+    // Its upkeep of the catalog removes a file without which PostgreSQL refuses new connections on a full disk.
+    'alter system set autovacuum = off',
+    'select pg_reload_conf()',
     `create tablespace small_${name} location '${space}'`,
     `alter database ${name} set tablespace small_${name}`,
   );
-  return { target, leave: () => run(`drop database ${name} with (force)`, `drop tablespace small_${name}`) };
+  return {
+    target,
+    leave: () =>
+      run(
+        `drop database ${name} with (force)`,
+        `drop tablespace small_${name}`,
+        'alter system reset autovacuum',
+        'select pg_reload_conf()',
+      ),
+  };
 }
 
 /** Whether a start ends by itself with one line that says the disk is full. */

@@ -51,6 +51,22 @@ describe.each(databases)('a full disk under the %s database', (database) => {
     expect((await register()).status).toBe(201);
   });
 
+  // A new connection of the pool on a full disk.
+  it('answers 503 as well to what PostgreSQL refuses under the code of an internal error', async () => {
+    const { _id: eventId } = await makeEvent(site, 'sana');
+    await site.db.execute(sql`create function refuse_connection() returns trigger language plpgsql as
+      $$ begin raise exception using errcode = 'XX000', message = 'could not write init file'; end $$`);
+    await site.db.execute(
+      sql`create trigger full_disk before insert on registrations for each row execute function refuse_connection()`,
+    );
+    const answer = await site.as('bilal').post('/registrations', { eventId });
+    await site.db.execute(sql`drop trigger full_disk on registrations`);
+    expect(answer).toMatchObject({ status: 503, code: 'unavailable' });
+    expect(answer.headers['retry-after']).toBe('5');
+    expect(lines.map(({ msg }) => msg)).toEqual([expect.stringContaining("the database's disk is full")]);
+    expect(await ready()).toBe(200);
+  });
+
   it('refuses what writes before the last of it is used', async () => {
     const { _id: eventId } = await makeEvent(site, 'sana');
     free = 47 * 2 ** 20;

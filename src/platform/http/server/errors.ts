@@ -41,7 +41,7 @@ export function registerErrorHandler(app: FastifyInstance, tables: readonly Refu
     const row = constraint === undefined ? undefined : byConstraint[constraint];
     if (row && constraint !== undefined)
       return new Refusal(row.code ?? constraint, row.status, fillTemplate(row.message));
-    if (isDatabaseAway(error)) return refuse('unavailable', {}, 5);
+    if (isDatabaseAway(error) || isDiskFull(error)) return refuse('unavailable', {}, 5);
     return refusedByFramework(error);
   };
 
