@@ -33,13 +33,13 @@ async function readsOf(url: string, eventId: string) {
     barePath: path,
     status: '200',
     headers: {},
-    target: 1,
+    target: 0.8,
   });
   const json = { path: '/api/events', barePath: '/json' };
   const known = { 'if-none-match': list.etag };
   const reads: Read[] = [
-    { name: 'GET /api/events', ...json, readyMadePath: '/ready', status: '200', headers: {}, target: 1.8 },
-    { name: 'GET /api/events, 304', ...json, readyMadePath: '/known', status: '304', headers: known, target: 2.5 },
+    { name: 'GET /api/events', ...json, readyMadePath: '/ready', status: '200', headers: {}, target: 1.2 },
+    { name: 'GET /api/events, 304', ...json, readyMadePath: '/known', status: '304', headers: known, target: 1.3 },
     page('home page', '/'),
     page('event page', `/events/${eventId}`),
   ];

@@ -17,7 +17,7 @@ const lists = ['/events', '/featured-events', '/settings'];
 async function countHandlerCalls(app: FastifyInstance, work: () => Promise<unknown>): Promise<number> {
   const inject = vi.spyOn(app, 'inject');
   await work();
-  const handled = inject.mock.calls.filter((options) => JSON.stringify(options).includes('x-ask-handler'));
+  const handled = inject.mock.calls.filter((options) => JSON.stringify(options).includes('x-bypass-cache'));
   inject.mockRestore();
   return handled.length;
 }

@@ -48,7 +48,6 @@ describe('public answers on the embedded database, which this process alone writ
   afterEach(() => vi.restoreAllMocks());
 
   beforeAll(() => site.app.listen({ port: 0, host: '127.0.0.1' }));
-  // Over a socket it is sent before the framework sees the request.
   const titleOf = async (id: string) => {
     const url = `/api/events/${id}`;
     const body = Math.random() < 0.5 ? (await site.app.inject(url)).body : (await overSocket(site.app, { url })).body;

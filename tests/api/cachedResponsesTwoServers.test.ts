@@ -16,7 +16,6 @@ describe.runIf(databases.includes('postgres'))('two servers on one PostgreSQL', 
     const site = await startTestApp({ database: 'postgres' });
     const database = await openSecondConnection(site.db);
     const other = await buildApp({ quiet: true, context: { ...site.context, db: database.db } });
-    // Over sockets answers from memory are sent before the framework sees the request.
     for (const app of [site.app, other]) await app.listen({ port: 0, host: '127.0.0.1' });
     const close = async () => {
       await other.close();

@@ -15,23 +15,16 @@ const shared = (headers: Readonly<Record<string, unknown>>) =>
 
 type RawRequest = Pick<InjectOptions, 'url' | 'method'> & { url: string; headers?: Record<string, string> };
 
-/** Over a socket, where what is ready is sent before the framework sees the request. */
 export async function overSocket(app: FastifyInstance, { url, method = 'GET', headers = {} }: RawRequest) {
   const address = app.server.address();
   if (address === null || typeof address === 'string') throw new Error('the server does not listen');
-  const { promise, resolve, reject } = Promise.withResolvers<RawAnswer & { all: Record<string, unknown> }>();
+  const { promise, resolve, reject } = Promise.withResolvers<RawAnswer>();
   const sent = send({ host: '127.0.0.1', port: address.port, path: url, method, headers }, (answer) => {
     buffer(answer).then(
-      (body) => resolve({ status: answer.statusCode ?? 0, headers: shared(answer.headers), body, all: answer.headers }),
+      (body) => resolve({ status: answer.statusCode ?? 0, headers: shared(answer.headers), body }),
       reject,
     );
   });
   sent.on('error', reject).end();
   return promise;
-}
-
-/** Through the framework and all its hooks. */
-export async function throughFramework(app: FastifyInstance, request: RawRequest): Promise<RawAnswer> {
-  const { statusCode, headers, rawPayload } = await app.inject(request);
-  return { status: statusCode, headers: shared(headers), body: rawPayload };
 }

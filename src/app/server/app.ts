@@ -38,7 +38,6 @@ import { watchDiskSpace } from '#platform/database/diskSpace.ts';
 import type { ConnectionLoad } from '#platform/database/database.ts';
 import type { Listen } from '#platform/database/listen.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
-import { serveFromCache } from '#platform/http/server/serveFromCache.ts';
 import { observeAnswers } from '#platform/http/server/answered.ts';
 import { cachePublicResponses } from '#platform/http/server/cachePublicResponses.ts';
 import { allRefusals } from '#apidocs/server/contracts.ts';
@@ -123,15 +122,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const cacheReads = { hits: 0, misses: 0 };
   const publicResponses = cachePublicResponses(app, context, { topicsOf, momentsIn, reads: cacheReads });
   const namesClients = (options.trustProxy ?? false) !== false;
-  serveFromCache(app, {
-    responses: publicResponses.responses,
-    answered,
-    // The hooks handle refusals, warnings and the shutdown.
-    mayBypass: ({ headers }) =>
-      !shutdown.isShuttingDown &&
-      headers.host !== undefined &&
-      (namesClients || headers['x-forwarded-for'] === undefined),
-  });
   await app.register(helmet, securityHeaders(production && context.publicUrl.startsWith('https:')));
   app.addHook('onSend', (_request, reply, payload, done) => {
     // Not before: a new connection could hit the moment in which the server stops listening.

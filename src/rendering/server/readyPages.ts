@@ -1,4 +1,5 @@
-import { cacheableHeaders, type CachedResponse, type ResponseCache } from '#platform/http/server/serveFromCache.ts';
+import type { PageCache } from '#platform/http/server/cachePublicResponses.ts';
+import { cacheableHeaders, type CachedResponse } from '#platform/http/server/cachedResponse.ts';
 import type { ServedPage } from './pageRenderer.ts';
 
 // As many as are kept rendered.
@@ -24,11 +25,11 @@ export function readyPages(cachedApi: (api: string) => string | undefined) {
         pages.delete(url);
         pages.set(url, {
           served,
-          answer: { body: served.page.body, headers: cacheableHeaders(headers), route: undefined },
+          answer: { body: served.page.body, headers: cacheableHeaders(headers) },
         });
         const [oldest] = pages.keys();
         if (pages.size > maxPages && oldest !== undefined) pages.delete(oldest);
       };
     },
-  } satisfies ResponseCache & Record<string, unknown>;
+  } satisfies PageCache & Record<string, unknown>;
 }

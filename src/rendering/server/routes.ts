@@ -29,10 +29,10 @@ export async function pageRoutes(
   app: FastifyInstance,
   context: ServerContext,
   { built, festival, renderer: file }: PageFiles,
-  { request: requestApi, requestAfterCheck, hasChecked, cached, responses }: PublicResponses,
+  { request: requestApi, requestAfterCheck, hasChecked, cached, addPages }: PublicResponses,
 ) {
   const ready = readyPages(cached);
-  responses.caches.push(ready);
+  addPages(ready);
   const template = readTemplate(built);
   const shell = template.shell(false);
   const hiddenShell = template.shell(true);
@@ -83,7 +83,7 @@ export async function pageRoutes(
     const oneSpelling = eventPage.test(url.pathname) ? url.pathname.toLowerCase() : url.pathname;
     if (oneSpelling !== url.pathname) return reply.redirect(`${oneSpelling}${url.search}`, 301);
     const address = renderer?.cacheAddressOf(url);
-    const rendered = address !== undefined && render ? await render(address, await hasChecked(request.raw)) : undefined;
+    const rendered = address !== undefined && render ? await render(address, await hasChecked(request)) : undefined;
     if (rendered) {
       // By its own address alone: others lead to the same page, as many as somebody cares to invent.
       const remember = request.url === address ? ready.remember(address, rendered) : undefined;

@@ -2,7 +2,7 @@ import { createPacer } from '../../pacer.ts';
 import { within } from '../../within.ts';
 import type { ChangeWatch, Topic } from './changeWatch.ts';
 import { encodedBody } from './encodedBody.ts';
-import type { CachedResponse } from './serveFromCache.ts';
+import type { CachedResponse } from './cachedResponse.ts';
 
 export interface Answer extends CachedResponse {
   status: number;
@@ -70,11 +70,9 @@ export class AnswerCache {
 
   covers = (url: string): boolean => this.entries.has(url) || this.source.topicsOf(url) !== undefined;
 
-  has = (url: string): boolean => this.entries.has(url);
-
-  /** Undefined if nothing can have changed since the last check. @throws when the database is unreachable */
-  check(): Promise<void> | undefined {
-    return this.changes.isCurrent ? undefined : this.changes.check();
+  /** @throws when the database is unreachable */
+  check(): Promise<void> {
+    return this.changes.check();
   }
 
   /** The entry, if it was valid at the last check. */

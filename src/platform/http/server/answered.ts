@@ -13,19 +13,16 @@ interface Answered {
 
 export interface AnsweredListeners {
   add(listener: (answered: Answered) => void): void;
-  notify(answered: Answered): void;
 }
 
 /** Notifies the log and the metrics of every response. */
 export function observeAnswers(app: FastifyInstance): AnsweredListeners {
   const listeners: ((answered: Answered) => void)[] = [];
-  const notify = (answered: Answered) => {
-    for (const listener of listeners) listener(answered);
-  };
   app.addHook('onResponse', (request, reply, done) => {
     const { id, method, failureCode: code, routeOptions } = request;
-    notify({ id, method, route: routeOptions.url, status: reply.statusCode, code, ms: reply.elapsedTime });
+    const answered = { id, method, route: routeOptions.url, status: reply.statusCode, code, ms: reply.elapsedTime };
+    for (const listener of listeners) listener(answered);
     done();
   });
-  return { add: (listener) => void listeners.push(listener), notify };
+  return { add: (listener) => void listeners.push(listener) };
 }

@@ -1,30 +1,44 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AnswerCache, type Answer, type AnswerSource, type CacheReads } from './answerCache.ts';
 import { coalesce } from '../../coalesce.ts';
-import { cacheableHeaders, changeCheckOf, type ResponseCaches } from './serveFromCache.ts';
+import { cacheableHeaders, type CachedResponse } from './cachedResponse.ts';
 import { ChangeWatch } from './changeWatch.ts';
 import type { ServerContext } from './context.ts';
 import { representationFor } from './encodedBody.ts';
 import { sendPaced } from './pacedBody.ts';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whether the check for changes succeeded that this request started; undefined before. */
+    hasChecked: boolean | undefined;
+  }
+}
+
 // A shared cache in front may serve guests, but revalidates each time.
 const cacheControl = 'public, max-age=0, must-revalidate';
-const handlerHeader = 'x-ask-handler';
+const bypassHeader = 'x-bypass-cache';
+const checked = Promise.resolve();
 
 type RequestApi = (url: string) => Promise<{ status: number; body: string }>;
+
+/** Cached responses of other URLs than the API's. */
+export interface PageCache {
+  has(url: string): boolean;
+  /** The response, if it was valid at the last check. */
+  find(url: string): CachedResponse | undefined;
+}
 
 export interface PublicResponses {
   /** Requests a URL of the API in process, without a session. */
   request: RequestApi;
   /** Whether the check for changes succeeded; there is one check per request. */
-  hasChecked: (request: IncomingMessage) => Promise<boolean>;
+  hasChecked: (request: FastifyRequest) => Promise<boolean>;
   /** Requests without another check; cached responses are used only if the request's own check succeeded. */
   requestAfterCheck: (hasChecked: boolean) => RequestApi;
   /** The body, if it is cached and was valid at the last check. */
   cached: (url: string) => string | undefined;
-  responses: ResponseCaches;
+  addPages: (pages: PageCache) => void;
 }
 
 /**
@@ -38,7 +52,7 @@ export function cachePublicResponses(
 ): PublicResponses {
   // A secret, so that no client can bypass the cache.
   const bypassToken = randomUUID();
-  const requestHandler = (url: string) => app.inject({ url, headers: { [handlerHeader]: bypassToken } });
+  const requestHandler = (url: string) => app.inject({ url, headers: { [bypassHeader]: bypassToken } });
   // Fallback if the check for changes fails; coalesced to avoid a stampede on a slow database.
   const requestUncached = coalesce(requestHandler);
   const cache = new AnswerCache(new ChangeWatch(context.db), {
@@ -46,65 +60,68 @@ export function cachePublicResponses(
     now: () => context.now(),
     make: async (url) => {
       const { statusCode: status, headers, body: text } = await requestHandler(url);
-      const { [handlerHeader]: route, ...cacheable } = cacheableHeaders(headers);
       const cacheHeaders = status === 200 ? { 'cache-control': cacheControl, vary: 'accept-encoding' } : {};
-      return { status, headers: { ...cacheable, ...cacheHeaders }, route, text };
+      return { status, headers: { ...cacheableHeaders(headers), ...cacheHeaders }, text };
     },
   });
+  let pages: PageCache | undefined;
 
-  const respond = async (request: FastifyRequest, reply: FastifyReply, next: (error?: Error) => void) => {
-    try {
-      const cached = await cache.read(request.url, changeCheckOf(request.raw)).catch(() => undefined);
-      if (cached) return await send(request, reply, cached);
-      const { statusCode, headers, body } = await requestUncached(request.url);
-      const { [handlerHeader]: _route, ...own } = cacheableHeaders(headers);
-      reply.headers(own).code(statusCode).send(body);
-    } catch (error) {
-      next(error as Error);
-    }
-  };
-  app.addHook('onRequest', (request, reply, done) => {
-    const isRead = request.method === 'GET' || request.method === 'HEAD';
-    const isOurs = request.headers[handlerHeader] === bypassToken;
-    if (isOurs) reply.header(handlerHeader, request.routeOptions.url);
-    if (isRead && cache.covers(request.url) && !isOurs) void respond(request, reply, done);
-    else done();
-  });
-
-  // Reads by the framework are counted in the cache.
-  const responseCache = {
-    has: cache.has,
-    find: (url: string) => cache.current(url),
-    onSent: () => void source.reads.hits++,
-  };
-  const requestWith =
-    (check?: () => Promise<void>): RequestApi =>
+  const check = () =>
+    cache.check().then(
+      () => true,
+      () => false,
+    );
+  const requestAfterCheck =
+    (hasChecked: boolean): RequestApi =>
     async (url) => {
       const isCovered = cache.covers(url);
-      const cached = isCovered ? await cache.read(url, check?.()).catch(() => undefined) : undefined;
+      const cached = isCovered && hasChecked ? await cache.read(url, checked).catch(() => undefined) : undefined;
       if (cached) return { status: cached.status, body: cached.text };
       const { statusCode, body } = await (isCovered ? requestUncached : requestHandler)(url);
       return { status: statusCode, body };
     };
+
+  /** @returns whether it responded */
+  const respond = async (request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
+    const { url } = request;
+    const isCovered = cache.covers(url);
+    if (!isCovered && !pages?.has(url)) return false;
+    request.hasChecked = await check();
+    if (!isCovered) {
+      const page = request.hasChecked ? pages?.find(url) : undefined;
+      if (page) await sendCached(request, reply, page);
+      return page !== undefined;
+    }
+    const cached = request.hasChecked ? await cache.read(url, checked).catch(() => undefined) : undefined;
+    if (cached) await sendAnswer(request, reply, cached);
+    else {
+      const { statusCode, headers, body } = await requestUncached(url);
+      reply.headers(cacheableHeaders(headers)).code(statusCode).send(body);
+    }
+    return true;
+  };
+  app.decorateRequest('hasChecked', undefined);
+  app.addHook('onRequest', async (request, reply) => {
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    const isOwn = request.headers[bypassHeader] === bypassToken;
+    return isRead && !isOwn && (await respond(request, reply)) ? reply : undefined;
+  });
+
   return {
-    request: requestWith(),
-    hasChecked: (request) =>
-      (changeCheckOf(request) ?? cache.check() ?? Promise.resolve()).then(
-        () => true,
-        () => false,
-      ),
-    requestAfterCheck: (hasChecked) =>
-      requestWith(() => (hasChecked ? Promise.resolve() : Promise.reject(new Error('not checked')))),
+    request: async (url) => requestAfterCheck(!cache.covers(url) || (await check()))(url),
+    hasChecked: async (request) => request.hasChecked ?? check(),
+    requestAfterCheck,
     cached: (url) => cache.current(url)?.text,
-    responses: { check: () => cache.check(), caches: [responseCache] },
+    addPages: (added) => (pages = added),
   };
 }
 
-async function send(request: FastifyRequest, reply: FastifyReply, { status, headers, body }: Answer): Promise<void> {
-  if (status !== 200) {
-    reply.headers(headers).code(status).send(body.plain);
-    return;
-  }
+async function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: Answer): Promise<void> {
+  if (answer.status === 200) await sendCached(request, reply, answer);
+  else reply.headers(answer.headers).code(answer.status).send(answer.body.plain);
+}
+
+async function sendCached(request: FastifyRequest, reply: FastifyReply, { headers, body }: CachedResponse) {
   const { etag, encoding, isKnown, bytes } = representationFor(request, body);
   const payload = isKnown ? undefined : await bytes();
   reply.headers({ ...headers, etag });
