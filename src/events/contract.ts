@@ -139,6 +139,11 @@ const choices = {
 };
 export const status = z.enum(statuses, { error: 'Please choose a status' });
 
+/** Of a change of the status: read when the event becomes cancelled. */
+export const cancellationReason = z
+  .union([z.literal('').transform(() => null), z.null(), paragraphs('Reason', limits.cancellationReason)])
+  .optional();
+
 /** What an answer tells of every kind of event. */
 export const anyEvent = z.object({
   _id: z.string(),
@@ -150,6 +155,8 @@ export const anyEvent = z.object({
   durationMinutes: z.number(),
   venue: z.string(),
   status,
+  /** Null unless it is cancelled and somebody wrote why. */
+  cancellationReason: z.string().nullable(),
   registrationDeadline: instant,
   picture: shownPicture,
   minTeamSize: z.number(),
@@ -198,7 +205,7 @@ export const statusChange = <Shown extends z.ZodObject>(shown: Shown) =>
   ({
     who: administered,
     params: byId,
-    body: z.strictObject({ status, updatedAt: seenAt }),
+    body: z.strictObject({ status, cancellationReason, updatedAt: seenAt }),
     /** `isChanged` is false when the event had the status already. */
     answer: z.object({ event: shown, isChanged: z.boolean() }),
     refusals: ['event_changed'],
@@ -231,7 +238,9 @@ export const calls = {
       'Edit an event, or set its status alone. Its people are told a minute later what changed, unless notify is false',
     who: administered,
     params: byId,
-    body: z.strictObject({ ...eventFields, ...choices, status, notify, updatedAt: seenAt }).partial(),
+    body: z
+      .strictObject({ ...eventFields, ...choices, status, cancellationReason, notify, updatedAt: seenAt })
+      .partial(),
     problems: (form: Record<string, unknown>, now: Date) => [
       ...missingInEdit(form),
       ...eventProblems(form, now, false),

@@ -11,6 +11,7 @@ export const limits = {
   description: 5000,
   teamSize: 20,
   participants: 1_000_000,
+  cancellationReason: 500,
   durationMinutes: { least: 15, most: 4320 },
 } as const;
 
@@ -75,9 +76,11 @@ export function eventProblems(form: Record<string, unknown>, now: Date, creating
   return problems;
 }
 
+const besidesStatus = ['status', 'cancellationReason', 'notify', 'updatedAt'];
+
 /** A change of the status and nothing else; `updatedAt` says what its sender saw. */
 export const setsStatusAlone = (form: object): boolean =>
-  'status' in form && Object.keys(form).every((field) => ['status', 'notify', 'updatedAt'].includes(field));
+  'status' in form && Object.keys(form).every((field) => besidesStatus.includes(field));
 
 /** An edit names every required field, unless it changes the status alone. */
 export function missingInEdit(form: Record<string, unknown>): FieldError[] {

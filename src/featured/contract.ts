@@ -4,6 +4,7 @@ import { administrators } from '#accounts/rules.ts';
 import { storedNationalId, storedRollNumber, storedTeamPhone } from '#accounts/typedNumber.ts';
 import {
   anyEvent,
+  cancellationReason,
   eventFields,
   joiningRefusals,
   notify,
@@ -238,7 +239,7 @@ export const calls = {
       'Edit a featured event, or set its status alone. The leaders of its teams are told a minute later what changed, unless notify is false',
     who: administered,
     params: byId,
-    body: z.strictObject({ ...featuredFields, status, notify, updatedAt: seenAt }).partial(),
+    body: z.strictObject({ ...featuredFields, status, cancellationReason, notify, updatedAt: seenAt }).partial(),
     problems: (form: Record<string, unknown>, now: Date) => [
       ...rules.missingInFeaturedEdit(form),
       ...rules.featuredProblems(form, now, false),

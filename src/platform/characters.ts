@@ -5,6 +5,13 @@ export const forbiddenInLine = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u
 export const tooLong = (label: string, most: number, text: string): string | undefined =>
   text.length > most ? `${label} cannot exceed ${most} characters` : undefined;
 
+/** What `paragraphs` of a contract says of a text that is not empty; undefined for one that it stores. */
+export const paragraphsProblem = (label: string, most: number, text: string): string | undefined =>
+  tooLong(label, most, text) ??
+  (forbiddenInLine.test(text.replaceAll(/[\t\n\r\u2028\u2029]/g, ''))
+    ? `${label} contains characters that cannot be stored`
+    : undefined);
+
 let graphemes: Intl.Segmenter | undefined;
 
 /** The first character of a name as people see it, an emoji of several code points too. */

@@ -54,7 +54,14 @@ const withContact = user
   .meta({ id: 'MemberWithContact' });
 
 const registeredEvent = event
-  .pick({ ...listedFields, organizerClub: true, isTeamEvent: true, minTeamSize: true, maxTeamSize: true })
+  .pick({
+    ...listedFields,
+    cancellationReason: true,
+    organizerClub: true,
+    isTeamEvent: true,
+    minTeamSize: true,
+    maxTeamSize: true,
+  })
   .meta({ id: 'RegisteredEvent' });
 
 const registrationOf = <Person extends z.ZodObject>(person: Person) =>

@@ -13,23 +13,32 @@ export interface Question {
   /** Default: the title. */
   confirmLabel?: string;
   tone?: 'danger' | 'primary';
+  /** Asked for in the dialog, and optional. */
+  reason?: ReasonField;
 }
 
+export interface ReasonField {
+  hint: string;
+  most: number;
+}
+/** `reason` is empty where none was asked for or written. */
+export type Ask = (question: Question) => Promise<{ reason: string } | false>;
+
 /**
- * Confirms an irreversible action. Render `dialog`; `ask` resolves to false when the person declines or presses Esc.
+ * Confirms an irreversible action. Render `dialog`; `ask` answers false when the person declines or presses Esc.
  * @param failure the toast when the code of the dialog cannot be loaded
  */
 export function useConfirm(failure: string) {
   const [question, setQuestion] = useState<Question & { isOpen: boolean; form: HTMLFormElement | null }>();
-  const answer = useRef<(isWanted: boolean) => void>(undefined);
+  const answer = useRef<(given: Awaited<ReturnType<Ask>>) => void>(undefined);
 
-  function settle(isWanted: boolean) {
+  function settle(given: Awaited<ReturnType<Ask>>) {
     setQuestion((current) => current && { ...current, isOpen: false });
-    answer.current?.(isWanted);
+    answer.current?.(given);
     answer.current = undefined;
   }
 
-  async function ask(next: Question): Promise<boolean> {
+  async function ask(next: Question): ReturnType<Ask> {
     const form = document.activeElement?.closest('form') ?? null;
     try {
       await unlessLeaving(load());
@@ -49,11 +58,12 @@ export function useConfirm(failure: string) {
       <ConfirmDialog
         open={question.isOpen}
         onClose={() => settle(false)}
-        onConfirm={() => settle(true)}
+        onConfirm={(reason) => settle({ reason })}
         title={question.title}
         keepLabel={question.keepLabel}
         confirmLabel={question.confirmLabel ?? question.title}
         tone={question.tone ?? 'danger'}
+        reason={question.reason}
         // The form cannot focus a field that was refused while the dialog is still closing.
         finalFocus={() => question.form?.querySelector<HTMLElement>('[aria-invalid="true"]')}
       >

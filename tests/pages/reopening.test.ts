@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { featuredEvent, member } from '../../journeys/support/featured.ts';
 import { main, toast } from '../../journeys/support/page.ts';
+import { managedOf } from '../../journeys/support/manage.ts';
 import { bar, phone, statusOf } from '../../journeys/support/records.ts';
 import { expect, test } from './support/fixtures.ts';
 
@@ -143,4 +144,44 @@ test('the filters of a dialog leave the page of the list behind it', async ({ pa
   await page.keyboard.press('Escape');
   await expect(page).not.toHaveURL(/registrations=/);
   await expect(page).toHaveURL(/page=2/);
+});
+
+test('a cancellation takes a reason, refuses one that is too long at its field, and shows it on the page', async ({
+  page,
+  api,
+  signedIn,
+}) => {
+  const event = await api.newEvent('Reasoned');
+  const person = await api.newcomer('Reason Rabia');
+  await api.register(event, person);
+  await signedIn(page, 'omar');
+  await page.goto('/admin/events?search=Reasoned');
+  await statusOf(page, event.title).selectOption('cancelled');
+  const reason = question(page).getByRole('textbox', { name: 'Reason' });
+  await reason.fill('x'.repeat(501));
+  await question(page).getByRole('button', { name: 'Cancel Event' }).click();
+  await expect(question(page)).toContainText('Reason cannot exceed 500 characters');
+  await expect(reason).toBeFocused();
+  await reason.fill('The speaker is ill.');
+  await expect(question(page)).not.toContainText('Reason cannot exceed');
+  await question(page).getByRole('button', { name: 'Cancel Event' }).click();
+  await expect(toast(page, 'Event status updated successfully')).toBeVisible();
+  await page.goto(`/events/${event._id}`);
+  await expect(main(page).getByText('This event is cancelled')).toBeVisible();
+  await expect(main(page).getByText('The speaker is ill.')).toBeVisible();
+});
+
+test('a featured event that its form cancels takes the reason too', async ({ page, api, signedIn }) => {
+  const event = await featuredEvent(api, 'Reasoned Guest');
+  await signedIn(page, 'omar');
+  await page.goto('/admin/featured-events');
+  await managedOf(page, event.title).getByRole('button', { name: 'Edit Event' }).click();
+  const form = page.getByRole('dialog', { name: 'Edit Featured Event' });
+  await form.getByLabel('Status').selectOption('cancelled');
+  await form.getByRole('button', { name: 'Update Event' }).click();
+  await question(page).getByRole('textbox', { name: 'Reason' }).fill('The hall is flooded.');
+  await question(page).getByRole('button', { name: 'Cancel Event' }).click();
+  await expect(toast(page, 'Event updated successfully!')).toBeVisible();
+  await page.goto(`/featured-events/${event._id}`);
+  await expect(main(page).getByText('The hall is flooded.')).toBeVisible();
 });

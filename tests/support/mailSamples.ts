@@ -165,7 +165,7 @@ export const mailSamples: { [Name in keyof MailTemplates]: MailTemplates[Name][]
   member_let_in: [member],
   admitted_by_organizer: [{ ...seat, teamName: null }, ofTeam],
   event_cancelled: [
-    { ...seat, ...cancelled },
+    { ...seat, ...cancelled, cancellationReason: 'The speaker is ill.' },
     { ...seat, ...notAnnounced },
     { ...seat, event: undefined },
   ],
@@ -191,7 +191,10 @@ export const mailSamples: { [Name in keyof MailTemplates]: MailTemplates[Name][]
     { ...eventChange, ...featuredTeam },
     { ...unannounced, ...featuredTeam },
   ],
-  featured_cancelled: [{ ...featuredTeam, ...cancelled }],
+  featured_cancelled: [
+    { ...featuredTeam, ...cancelled },
+    { ...featuredTeam, ...cancelled, cancellationReason: 'The speaker is ill.' },
+  ],
   featured_reopened: [{ ...featuredTeam, ...moved }],
   team_incomplete: [reminder, { ...reminder, begins: null }],
   team_missed: [reminder],

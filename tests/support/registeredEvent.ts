@@ -8,6 +8,7 @@ export const registeredEvent: Registration['event'] = {
   date: '2026-12-01',
   time: '10:00',
   status: 'upcoming',
+  cancellationReason: null,
   registrationDeadline: '2026-11-30T10:00:00.000Z',
   organizerClub: 'Koderz Club',
   isTeamEvent: true,

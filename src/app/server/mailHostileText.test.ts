@@ -8,6 +8,7 @@ import { renderMail } from './mailTemplates.ts';
 const trusted = [
   'title',
   'reason',
+  'cancellationReason',
   'note',
   'club',
   'role',

@@ -46,11 +46,31 @@ const defined = <T extends object>(values: T): Defined<T> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Defined<T>;
 
 function changesFromEdit(form: EventEdit, before: EventRow): Partial<EventRow> {
-  const { eligibilityCriteria: _criteria, updatedAt: _seen, notify: _notify, picture, ...written } = form;
-  const plain = { ...(defined(written) as Partial<EventRow>), ...pictureColumns(picture) };
+  const {
+    eligibilityCriteria: _criteria,
+    updatedAt: _seen,
+    notify: _notify,
+    cancellationReason: _reason,
+    picture,
+    ...written
+  } = form;
+  const plain = {
+    ...(defined(written) as Partial<EventRow>),
+    ...pictureColumns(picture),
+    ...cancellationBy(form, before),
+  };
   if (setsStatusAlone(form)) return plain;
   return { ...plain, ...withDerivedFields(form, before), maxParticipants: form.maxParticipants ?? null };
 }
+
+/** The reason of a cancellation comes and goes with it. */
+export const cancellationBy = (
+  { status, cancellationReason = null }: Pick<EventEdit, 'status' | 'cancellationReason'>,
+  before: Pick<EventRow, 'status'>,
+) =>
+  status === undefined || status === before.status
+    ? {}
+    : { cancellationReason: status === 'cancelled' ? cancellationReason : null };
 
 const orNotFound = (event: ListedEvent | undefined): ListedEvent => {
   if (!event) throw refuse('not_found');
@@ -129,6 +149,14 @@ const entry = ({ id }: EventRow, action: string, summary: string): NewAuditEntry
   summary,
 });
 
+export const statusSummary = (
+  before: Pick<EventRow, 'status'>,
+  after: Pick<EventRow, 'title' | 'status' | 'cancellationReason'>,
+): string => {
+  const what = `Set ${after.title} from ${before.status} to ${after.status}`;
+  return after.cancellationReason === null ? what : `${what}. Reason: ${after.cancellationReason}`;
+};
+
 async function lockEditableEvent(
   tx: Db,
   id: string,
@@ -168,7 +196,7 @@ export async function changeEvent(
     await dropPicture(tx, before, after);
     await effects.afterChange(tx, before, after, { now, notify: form.notify ?? true });
     if (before.status !== after.status) {
-      const summary = `Set ${after.title} from ${before.status} to ${after.status}`;
+      const summary = statusSummary(before, after);
       await writeAuditEntry(tx, currentUser, entry(after, 'status_changed', summary), now);
     }
     const changesText = describeChanges(withWrittenPicture(before), withWrittenPicture(after), [

@@ -12,6 +12,7 @@ export const presentEvent = ({ event, organizer, participantCount }: ListedEvent
   durationMinutes: event.durationMinutes,
   venue: event.venue,
   status: event.status,
+  cancellationReason: event.cancellationReason,
   registrationDeadline: event.registrationDeadline,
   picture: pictureOf(event),
   maxParticipants: event.maxParticipants,

@@ -147,7 +147,7 @@ export async function lockPersonAgainstErasure(tx: Db, id: string): Promise<User
 
 export async function insertEvent(
   tx: Db,
-  event: MayShowPicture<Omit<EventRow, 'revision' | 'searched'>>,
+  event: MayShowPicture<Omit<EventRow, 'revision' | 'searched' | 'cancellationReason'>>,
 ): Promise<void> {
   await tx.insert(events).values(event);
 }

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Db } from '#platform/database/database.ts';
 import {
   lastSentMails,
@@ -25,6 +26,7 @@ import {
   isQueued,
   isSettled,
   knowledgeAfter,
+  noticeFields,
   readerKey,
   readerKnowledge,
   type Audience,
@@ -161,6 +163,12 @@ export async function onReopeningDropped(
   if (differences(change.before, change.after).length > 0) await queueChanged(change);
   return true;
 }
+
+/** Why the event was cancelled; an older mail in the outbox says nothing of it. */
+export const cancelledFields = { ...noticeFields, cancellationReason: z.string().nullish() };
+
+export const reasonLines = ({ cancellationReason }: { cancellationReason?: string | null | undefined }): string[] =>
+  cancellationReason ? `The reason: ${cancellationReason}`.split(/\n+/) : [];
 
 /** @param holds what the reader need not worry about */
 export const reopenedContent = (

@@ -16,6 +16,8 @@ export const announcement = () => ({
   durationMinutes: integer('duration_minutes').notNull().default(120),
   venue: text('venue').notNull(),
   status: text('status').$type<EventStatus>().notNull().default('upcoming'),
+  /** What whoever cancelled it wrote; null otherwise. */
+  cancellationReason: text('cancellation_reason'),
   registrationDeadline: at('registration_deadline').notNull(),
   ...shownPicture(),
 });
@@ -44,6 +46,7 @@ export const events = pgTable(
     index('events_by_day').on(table.date, table.time),
     index('events_organizer').on(table.organizerId),
     check('events_status', sql`${table.status} in ('upcoming', 'ongoing', 'completed', 'cancelled')`),
+    check('events_cancellation_reason', sql`${table.status} = 'cancelled' or ${table.cancellationReason} is null`),
     check('events_time', sql`${table.time} ~ '^[0-2][0-9]:[0-5][0-9]$'`),
     check('events_duration', sql`${table.durationMinutes} between 15 and 4320`),
     check('events_max_participants', sql`${table.maxParticipants} >= 1`),

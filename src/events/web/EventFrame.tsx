@@ -8,6 +8,8 @@ import { BackButton, BackLink } from '#ui/PageHeader.tsx';
 import { type QueryResult, QueryView } from '#ui/QueryView.tsx';
 import { CategoryBadge } from './CategoryBadge.tsx';
 import { categoryLook } from '../categoryLook.ts';
+import { CancelledNotice } from './CancelledNotice.tsx';
+import type { EventStatus } from '../rules.ts';
 import { EventBanner } from './EventBanner.tsx';
 import { EventTools } from './EventTools.tsx';
 import { EventSkeleton } from './EventSkeleton.tsx';
@@ -21,6 +23,8 @@ interface EventOnPage {
   title: string;
   category: string;
   organizerClub: string;
+  status: EventStatus;
+  cancellationReason: string | null;
   picture: ShownPicture | null;
 }
 
@@ -98,6 +102,11 @@ export function EventDetail(props: EventDetailProps) {
             <CategoryBadge category={category} />
             {badges}
           </div>
+          {event.status === 'cancelled' && (
+            <div className={styles.cancelled}>
+              <CancelledNotice reason={event.cancellationReason} />
+            </div>
+          )}
           <dl className={styles.strip}>{strip}</dl>
           {children}
         </div>

@@ -24,7 +24,11 @@ async function leadersOf(tx: Db, event: FeaturedEventRow): Promise<Audience<Lead
       data: { ...data, ...change },
       notBefore,
     }),
-    cancelled: ({ to, data }, notice) => ({ to, template: 'featured_cancelled', data: { ...data, ...notice } }),
+    cancelled: ({ to, data }, notice) => ({
+      to,
+      template: 'featured_cancelled',
+      data: { ...data, cancellationReason: event.cancellationReason, ...notice },
+    }),
     reopened: ({ to, data }, notice) => ({ to, template: 'featured_reopened', data: { ...data, ...notice } }),
   };
 }

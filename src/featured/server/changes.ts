@@ -9,7 +9,13 @@ import { isStale } from '#platform/http/fields.ts';
 import { refuse as refuseCommon, refusalFactory } from '#platform/http/refusals.ts';
 import { inTransaction, type Db } from '#platform/database/database.ts';
 import { newId } from '#platform/database/ids.ts';
-import { announcementFields, pictureFields, withWrittenPicture } from '#events/server/changes.ts';
+import {
+  announcementFields,
+  cancellationBy,
+  pictureFields,
+  statusSummary,
+  withWrittenPicture,
+} from '#events/server/changes.ts';
 import { dropPicture, noPicture, pictureColumns, takePicture } from '#pictures/server/shown.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
 import { refusals, type calls } from '../contract.ts';
@@ -63,17 +69,13 @@ export async function createFeaturedEvent(
   });
 }
 
-function changesFromEdit({
-  organizerClub,
-  updatedAt: _seen,
-  notify: _notify,
-  picture,
-  ...form
-}: EventEdit): Partial<FeaturedEventRow> {
-  const named = Object.entries(form).filter(([, value]) => value !== undefined);
+function changesFromEdit(form: EventEdit, before: FeaturedEventRow): Partial<FeaturedEventRow> {
+  const { organizerClub, updatedAt: _seen, notify: _notify, cancellationReason: _reason, picture, ...written } = form;
+  const named = Object.entries(written).filter(([, value]) => value !== undefined);
   return {
     ...(Object.fromEntries(named) as Partial<FeaturedEventRow>),
     ...pictureColumns(picture),
+    ...cancellationBy(form, before),
     ...(organizerClub !== undefined && {
       organizerClub: organizerNamed(organizerClub ?? festival.defaultOrganizerClub),
     }),
@@ -114,7 +116,7 @@ export async function changeFeaturedEvent(
   const changed = await inTransaction(context.db, async (tx) => {
     const before = await lockFeaturedEvent(tx, id);
     if (!before) throw refuseCommon('not_found');
-    const changes = { ...changesFromEdit(form), updatedAt: now };
+    const changes = { ...changesFromEdit(form, before), updatedAt: now };
     // An edit that changes nothing is never refused as stale, and leaves `updatedAt` as it is.
     if (changedFields(before, { ...before, ...changes }, [...editable, ...pictureFields, 'status']).length === 0)
       return { event: before, isChanged: false };
@@ -135,8 +137,7 @@ export async function changeFeaturedEvent(
     await notifyLeaders(tx, { before, after, notify: form.notify ?? true, now });
     await publishToAdministrators(tx, id, null);
     if (before.status === after.status) return { event: after, isChanged: true };
-    const summary = `Set ${after.title} from ${before.status} to ${after.status}`;
-    await writeAuditEntry(tx, currentUser, entry(after, 'status_changed', summary), now);
+    await writeAuditEntry(tx, currentUser, entry(after, 'status_changed', statusSummary(before, after)), now);
     return { event: after, isChanged: true };
   });
   context.wakeSender();

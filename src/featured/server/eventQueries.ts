@@ -44,7 +44,7 @@ export async function lockFeaturedEvent(tx: Db, id: string): Promise<FeaturedEve
 
 export async function insertFeaturedEvent(
   tx: Db,
-  event: MayShowPicture<Omit<FeaturedEventRow, 'revision'>>,
+  event: MayShowPicture<Omit<FeaturedEventRow, 'revision' | 'cancellationReason'>>,
 ): Promise<FeaturedEventRow> {
   const [created] = await tx.insert(featuredEvents).values(event).returning();
   return created as FeaturedEventRow;

@@ -1,12 +1,14 @@
 import type { z } from 'zod';
 import { isToCome } from '#events/facts.ts';
 import { changeContent, changeFields, isNews, refreshedChange } from '#events/server/changeNotices.ts';
-import { featuredNotices, isSettled, noticeFields, reopenedFields } from '#events/server/earlierNotices.ts';
+import { featuredNotices, isSettled, reopenedFields } from '#events/server/earlierNotices.ts';
 import { plannedLine } from '#events/server/mailedEvent.ts';
 import {
+  cancelledFields,
   isCancellationNews,
   isReopeningNews,
   onReopeningDropped,
+  reasonLines,
   refreshedReopening,
   reopenedContent,
 } from '#events/server/statusNotices.ts';
@@ -57,12 +59,16 @@ export const featuredNoticeMails = {
       return event ? refreshedChange(db, featuredNotices, data, event) : data;
     },
   }),
-  featured_cancelled: mailTemplate(featuredFacts.extend(noticeFields), {
+  featured_cancelled: mailTemplate(featuredFacts.extend(cancelledFields), {
     content: (data, context) =>
       framedForLeader(
-        ({ title, event }) => ({
+        ({ title, event, ...cancellation }) => ({
           subject: `Event cancelled: ${title}`,
-          paragraphs: [`${title} will not take place. You do not have to do anything.`, ...plannedLine(event)],
+          paragraphs: [
+            `${title} will not take place. You do not have to do anything.`,
+            ...reasonLines(cancellation),
+            ...plannedLine(event),
+          ],
           linkLabel: 'See your team',
         }),
         data,

@@ -37,6 +37,10 @@ export const featuredEvents = pgTable(
   (table) => [
     index('featured_events_by_day').on(table.date, table.time),
     check('featured_events_status', sql`${table.status} in ('upcoming', 'ongoing', 'completed', 'cancelled')`),
+    check(
+      'featured_events_cancellation_reason',
+      sql`${table.status} = 'cancelled' or ${table.cancellationReason} is null`,
+    ),
     check('featured_events_time', sql`${table.time} ~ '^[0-2][0-9]:[0-5][0-9]$'`),
     check('featured_events_duration', sql`${table.durationMinutes} between 15 and 4320`),
     check(

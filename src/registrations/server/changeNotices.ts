@@ -10,7 +10,10 @@ interface Member {
   data: { registrationId: string; userId: string; name: string };
 }
 
-async function membersOf(tx: Db, { id: eventId, title }: EventRow): Promise<Audience<Member, Change>> {
+async function membersOf(
+  tx: Db,
+  { id: eventId, title, cancellationReason }: EventRow,
+): Promise<Audience<Member, Change>> {
   const members = await liveMembersOf(tx, eventId);
   return {
     templates: eventNotices,
@@ -27,7 +30,7 @@ async function membersOf(tx: Db, { id: eventId, title }: EventRow): Promise<Audi
     cancelled: ({ email, data }, notice) => ({
       to: email,
       template: 'event_cancelled',
-      data: { ...data, eventId, title, ...notice },
+      data: { ...data, eventId, title, cancellationReason, ...notice },
     }),
     reopened: ({ email, data }, notice) => ({
       to: email,

@@ -2,15 +2,17 @@ import { z } from 'zod';
 import { addresses } from '#addresses';
 import { festival } from '#festival';
 import { changeContent, changeFields, isNews, refreshedChange } from '#events/server/changeNotices.ts';
-import { eventNotices, isSettled, noticeFields, reopenedFields } from '#events/server/earlierNotices.ts';
+import { eventNotices, isSettled, reopenedFields } from '#events/server/earlierNotices.ts';
 import { isToCome } from '#events/facts.ts';
 import { eventLine, mailedEvent, plannedLine } from '#events/server/mailedEvent.ts';
 import { refreshEvent } from '#events/server/mailedEventQueries.ts';
 import { findEvent, lockEvent } from '#events/server/queries.ts';
 import {
+  cancelledFields,
   isCancellationNews,
   isReopeningNews,
   onReopeningDropped,
+  reasonLines,
   refreshedReopening,
   reopenedContent,
 } from '#events/server/statusNotices.ts';
@@ -120,11 +122,12 @@ export const registrationMails = {
       return event ? refreshedChange(db, eventNotices, data, event) : data;
     },
   }),
-  event_cancelled: mailTemplate(ofStatus.extend(noticeFields), {
-    content: ({ title, event }) => ({
+  event_cancelled: mailTemplate(ofStatus.extend(cancelledFields), {
+    content: ({ title, event, ...cancellation }) => ({
       subject: `Event cancelled: ${title}`,
       paragraphs: [
         `${title} will not take place. You do not have to do anything.`,
+        ...reasonLines(cancellation),
         ...plannedLine(event),
         'See what else is on.',
       ],

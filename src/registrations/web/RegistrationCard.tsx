@@ -5,6 +5,7 @@ import { useDates } from '#events/web/wording.ts';
 import { Badge, StatusBadge } from '#ui/Badge.tsx';
 import { CategoryBadge } from '#events/web/CategoryBadge.tsx';
 import { Button, ButtonLink } from '#ui/Button.tsx';
+import { LinkedText } from '#ui/LinkedText.tsx';
 import { lazyPart } from '#ui/lazyPart.ts';
 import type { Registration } from '../contract.ts';
 import { isPassOfUse } from '../rules.ts';
@@ -46,6 +47,9 @@ export function RegistrationCard({ registration, onCancel }: RegistrationCardPro
         <p className={text.meta}>
           <WhenAndWhere when={dates.dateAndTime(event)} venue={event.venue} />
         </p>
+        {event.cancellationReason && (
+          <LinkedText className={`${text.dim} ${text.lines} ${styles.reason}`}>{event.cancellationReason}</LinkedText>
+        )}
         {!registration.isIndividual && <Team registration={registration} />}
       </div>
       <div className={wide.state}>

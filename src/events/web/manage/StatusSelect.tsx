@@ -27,14 +27,17 @@ export function StatusSelect<Event extends SeenEvent & { title: string }>(props:
   const { ask, dialog } = useConfirm(failure);
 
   async function set(status: EventStatus) {
+    let reason = '';
     if (status === 'completed' || [status, event.status].includes('cancelled')) {
       const code = await get(loadQuestion, failure);
       if (!code) return;
       const question = code.statusQuestion([event], status);
-      if (question && !(await ask(question))) return;
+      const answer = question ? await ask(question) : { reason };
+      if (!answer) return;
+      ({ reason } = answer);
     }
     await changeWithUndo({
-      run: () => save({ event, status }),
+      run: () => save({ event, status, reason }),
       // Undo of a reopening would cancel, and mail, in one press.
       undo:
         event.status === 'cancelled'

@@ -32,7 +32,10 @@ export const useEventToEdit = (id: string) =>
 
 const setStatus = (change: StatusChange) =>
   statusSetFrom(change, (updatedAt) =>
-    call('PATCH /events/:id', { params: { id: change.event._id }, body: { status: change.status, updatedAt } }),
+    call('PATCH /events/:id', {
+      params: { id: change.event._id },
+      body: { status: change.status, cancellationReason: change.reason, updatedAt },
+    }),
   );
 
 const statusOptions = { queryKey: eventKeys.all, mutationKey: ['events', 'status'], mutationFn: setStatus };

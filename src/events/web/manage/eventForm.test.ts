@@ -23,6 +23,7 @@ const event: FestivalEvent = {
   durationMinutes: 90,
   venue: 'Main Auditorium',
   status: 'upcoming',
+  cancellationReason: null,
   registrationDeadline: '2026-10-31T18:59:59.999Z',
   picture: null,
   maxParticipants: null,

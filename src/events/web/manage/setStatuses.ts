@@ -3,7 +3,7 @@ import { versionSeen } from '#platform/http/web/ownChanges.ts';
 import { setAlready } from '#ui/changeWithUndo.ts';
 import { changeEach, type Unchanged } from '#ui/records/changeEach.ts';
 import { toast } from '#ui/toast.ts';
-import type { Question } from '#ui/useConfirm.tsx';
+import type { Ask, Question } from '#ui/useConfirm.tsx';
 import { type EventStatus, statuses } from '../../rules.ts';
 import type { SeenEvent, StatusChange, StatusSet } from './statusChange.ts';
 import { statusName } from './statusName.ts';
@@ -15,7 +15,7 @@ interface Setting<Event> {
   /** The word for a completed event. */
   completed: string;
   statusQuestion: (events: readonly Event[], status: EventStatus) => Question | undefined;
-  ask: (question: Question) => Promise<boolean>;
+  ask: Ask;
 }
 
 /** Sets the status of several events; a change that mails their people is confirmed once. */
@@ -35,10 +35,11 @@ export async function setStatuses<Event extends SeenEvent & { title: string }>(
     return null;
   }
   const question = statusQuestion(changing, status);
-  if (question && !(await ask(question))) return null;
+  const answer = question ? await ask(question) : { reason: '' };
+  if (!answer) return null;
   return changeEach<Event, StatusSet, StatusSet>({
     rows: changing,
-    change: (event) => set({ event, status, isExact: true }),
+    change: (event) => set({ event, status, reason: answer.reason, isExact: true }),
     // Undo of a reopening would cancel, and mail, in one press.
     undo: changing.some((event) => event.status === 'cancelled')
       ? undefined

@@ -10,6 +10,8 @@ export interface SeenEvent {
 export interface StatusChange {
   event: SeenEvent;
   status: EventStatus;
+  /** Of a cancellation. */
+  reason?: string;
   /** On exactly this version: refused after any later change, also one made here. */
   isExact?: boolean;
 }

@@ -1,5 +1,6 @@
 import type { Question } from '#ui/useConfirm.tsx';
 import { dayMonthYear } from '#platform/dates.ts';
+import { limits } from '../../formRules.ts';
 import { type EventStatus, startOf } from '../../rules.ts';
 import styles from './EventColumns.module.css';
 
@@ -40,7 +41,13 @@ export function statusQuestionOf<Event extends Managed>(
 ): Question | undefined {
   const kept = events.length === 1 ? 'Keep Event' : 'Keep Events';
   if (status === 'cancelled')
-    return questionOf({ verb: 'Cancel', events, keep: kept, tone: 'danger', news: '' }, words);
+    return {
+      ...questionOf({ verb: 'Cancel', events, keep: kept, tone: 'danger', news: '' }, words),
+      reason: {
+        hint: `Mailed, and shown on ${events.length === 1 ? 'its page' : 'their pages'}.`,
+        most: limits.cancellationReason,
+      },
+    };
   const reopened = events.filter((event) => event.status === 'cancelled');
   if (!reopened.some((event) => words.whoOf(event)))
     return status === 'completed' ? earlyEnd(events, kept, words, now) : undefined;

@@ -55,13 +55,20 @@ export default function EventDialog({ event, open, onClose }: EventDialogProps) 
     errorFields: { audience_locked: 'audience', team_too_large_for_event: 'maxTeamSize', picture_gone: 'picture' },
     pathOf: (path) => (path === 'picture.alt' ? 'pictureAlt' : path in defaults ? path : undefined),
     onSubmit: async (values) => {
+      let cancellationReason: string | undefined;
       const status = statuses.find((each) => each === values.status);
       if (event && status && status !== event.status) {
         const question = (await import('./statusQuestion.ts')).statusQuestion([event], status);
-        if (question && !(await ask(question))) return false;
+        const answer = question ? await ask(question) : { reason: '' };
+        if (!answer) return false;
+        cancellationReason = answer.reason;
       }
       try {
-        await save.mutateAsync({ ...bodyOf(values, event), ...(base && { updatedAt: base.updatedAt, notify }) });
+        await save.mutateAsync({
+          ...bodyOf(values, event),
+          cancellationReason,
+          ...(base && { updatedAt: base.updatedAt, notify }),
+        });
       } catch (error) {
         const isStale = hasRefusalCode(error, 'event_changed');
         const stored = isStale ? (await refetch()).data?.find(({ _id }) => _id === event?._id) : undefined;

@@ -34,19 +34,28 @@ export function useWrite<Written, Result>(write: (written: Written) => Promise<R
   });
 }
 
-type SavedFeatured = FeaturedBody & { status: EventStatus; updatedAt?: string; notify?: boolean };
+interface SavedFeatured extends FeaturedBody {
+  status: EventStatus;
+  cancellationReason?: string | undefined;
+  updatedAt?: string;
+  notify?: boolean;
+}
 
 export const useSaveFeatured = (id: string | undefined) =>
-  useWrite(async ({ status, updatedAt, notify, ...body }: SavedFeatured) => {
+  useWrite(async ({ status, cancellationReason, updatedAt, notify, ...body }: SavedFeatured) => {
     if (id === undefined) await call('POST /admin/featured-events', { body });
-    else await call('PUT /admin/featured-events/:id', { params: { id }, body: { ...body, status, updatedAt, notify } });
+    else
+      await call('PUT /admin/featured-events/:id', {
+        params: { id },
+        body: { ...body, status, cancellationReason, updatedAt, notify },
+      });
   });
 
 const setStatus = (change: StatusChange) =>
   statusSetFrom(change, (updatedAt) =>
     call('PATCH /admin/featured-events/:id', {
       params: { id: change.event._id },
-      body: { status: change.status, updatedAt },
+      body: { status: change.status, cancellationReason: change.reason, updatedAt },
     }),
   );
 

@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { Link } from '#ui/Link.tsx';
 import { addresses } from '#addresses';
 import { festival } from '#festival';
+import { CancelledNotice } from '#events/web/CancelledNotice.tsx';
 import { dayAndTime } from '#platform/dates.ts';
 import { StatusBadge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -82,6 +83,7 @@ export function ManagedTeam({ token, team, children }: ManagedTeamProps) {
         )}
       </div>
       <div className={`${layout.stack} ${styles.page}`}>
+        {event.status === 'cancelled' && <CancelledNotice reason={event.cancellationReason} />}
         <TeamStatus team={team} until={dayAndTime(event.registrationDeadline, festival.timeZone)} />
         {children}
         {hasPasses && (

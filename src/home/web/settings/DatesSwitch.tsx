@@ -33,7 +33,7 @@ export function DatesSwitch() {
         client.fetchQuery(eventsQuery),
         client.fetchQuery(featuredEventsQuery),
       ]);
-      return await ask(announcement(events.length, featured.length));
+      return (await ask(announcement(events.length, featured.length))) !== false;
     } catch {
       toast.error(failure);
       return false;
