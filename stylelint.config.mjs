@@ -52,7 +52,7 @@ export default {
     { files: ['src/ui/styles/{tokens,print}.css'], rules: { 'color-no-hex': null, 'function-disallowed-list': null } },
     // Served to readers of the API without the rest of the site.
     {
-      files: ['src/apidocs/server/reference.css'],
+      files: ['src/run/apidocs/server/reference.css'],
       rules: {
         'selector-disallowed-list': null,
         'declaration-property-value-disallowed-list': null,

@@ -23,7 +23,7 @@ const importing: Plugin = {
   enforce: 'pre',
   transform: {
     filter: { id: /vite\/preload-helper\.js$/ },
-    handler: () => `export { __vitePreload } from ${JSON.stringify(resolve('src/app/web/importing.ts'))};`,
+    handler: () => `export { __vitePreload } from ${JSON.stringify(resolve('src/run/app/web/importing.ts'))};`,
   },
 };
 
@@ -32,7 +32,7 @@ const framework = /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/
 type PostCssOptions = Exclude<CSSOptions['postcss'], string | undefined>;
 type CssPlugin = Extract<NonNullable<PostCssOptions['plugins']>[number], { postcssPlugin: string }>;
 
-/** Minifies the scripts that src/rendering/server/template.ts puts inline: Vite copies public files as they are. */
+/** Minifies the scripts that src/site/rendering/server/template.ts puts inline: Vite copies public files as they are. */
 const minifiedInlineScripts: Plugin = {
   name: 'minified-inline-scripts',
   apply: (_config, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
@@ -50,7 +50,7 @@ const minifiedInlineScripts: Plugin = {
 const checks = { bundlerTimings: false };
 
 export default defineConfig(({ isSsrBuild }) => ({
-  root: 'src/app/web',
+  root: 'src/run/app/web',
   publicDir: 'public',
   plugins: [importing, react(), festivalInPage(), serviceWorker(), minifiedInlineScripts],
   css: {
@@ -58,9 +58,9 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
   server: { port: 5173, proxy: Object.fromEntries(served.map((address) => [address, { target: api, xfwd: true }])) },
   build: isSsrBuild
-    ? { outDir: '../../../dist/server', emptyOutDir: true, rolldownOptions: { external: ['#festival'], checks } }
+    ? { outDir: '../../../../dist/server', emptyOutDir: true, rolldownOptions: { external: ['#festival'], checks } }
     : {
-        outDir: '../../../dist/web',
+        outDir: '../../../../dist/web',
         emptyOutDir: true,
         assetsInlineLimit: 0,
         manifest: true,
@@ -100,10 +100,10 @@ const layerOrder: CssPlugin = {
 
 /**
  * The service worker is a script of its own and shares no chunk with the pages. The server puts facts of the build before
- * it (src/offline/server/routes.ts), so it is no public file.
+ * it (src/people/offline/server/routes.ts), so it is no public file.
  */
 function serviceWorker(): Plugin {
-  const source = resolve('src/offline/web/worker.ts');
+  const source = resolve('src/people/offline/web/worker.ts');
   return {
     name: 'service-worker',
     apply: (_config, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
@@ -119,7 +119,7 @@ function serviceWorker(): Plugin {
 /** `npm run dev` only: puts the festival's content in the page, as the server does with the built one. */
 function festivalInPage(): Plugin {
   const folder = resolve(process.env['FESTIVAL'] ?? 'festival');
-  const loader = resolve('src/festival/server.ts');
+  const loader = resolve('src/platform/festival/server.ts');
   return {
     name: 'festival-in-page',
     apply: 'serve',

@@ -10,10 +10,10 @@ const longest = [
   'tests/authorization/matrix.long.test.ts',
   'tests/festival/signedIn.long.test.ts',
   'tests/model/teams.long.test.ts',
-  'src/app/server/demoGuard.test.ts',
+  'src/run/app/server/demoGuard.test.ts',
   'tests/authorization/matrix.test.ts',
   'tests/api/uploadedFiles.test.ts',
-  'src/command/backup.test.ts',
+  'src/run/command/backup.test.ts',
   'tests/model/teams.test.ts',
   'tests/festival/byDay.test.ts',
   'src/platform/mail/ceiling.test.ts',
@@ -23,7 +23,7 @@ const longest = [
 
 const include = ['{src,database,tests}/**/*.test.ts'];
 // `--mode rules`: what needs no server; `--mode long`: the long forms alone; otherwise all but these. --exclude has no effect on projects.
-const needsServer = ['tests/**', '**/server/**', 'src/{app,command}/**', 'src/platform/{database,mail}/**'];
+const needsServer = ['tests/**', '**/server/**', 'src/run/{app,command}/**', 'src/platform/{database,mail}/**'];
 // Whoever replaces a module, or sets what it reads while it loads, needs a process in which nobody has loaded it.
 const isReplacing = (file: string) =>
   /\bvi\.(?:mock|doMock|hoisted|resetModules)\(/.test(readFileSync(join(import.meta.dirname, file), 'utf8'));

@@ -7,9 +7,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
-import { writeBackup } from '#operations/server/backup/backupQueries.ts';
-import { inspectBackup } from '#operations/server/backup/readBackup.ts';
-import { restoreBackup } from '#operations/server/backup/restoreQueries.ts';
+import { writeBackup } from '#run/operations/server/backup/backupQueries.ts';
+import { inspectBackup } from '#run/operations/server/backup/readBackup.ts';
+import { restoreBackup } from '#run/operations/server/backup/restoreQueries.ts';
 import type { Db } from '#platform/database/database.ts';
 import { countLosses, type Acknowledged } from './acknowledged.ts';
 import { callApi } from './apiClient.ts';
@@ -24,7 +24,7 @@ const rounds = option('rounds', short ? 1 : 10);
 const clients = 64;
 const eventsARound = 40;
 const folder = mkdtempSync(join(tmpdir(), 'drill-backup-'));
-const main = join(import.meta.dirname, '../src/command/main.ts');
+const main = join(import.meta.dirname, '../src/run/command/main.ts');
 
 /** `npm run festival -- …` as a process of its own. @throws with what it said, unless it ends well */
 async function command(target: DatabaseTarget, ...args: string[]): Promise<string> {

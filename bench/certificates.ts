@@ -1,12 +1,12 @@
 // How much memory the ZIP of an event's certificates takes, for few people and for many: printed, since how much of it is
-// garbage is not to be seen from outside. That it makes one at a time is tested in src/certificates/server/zip.test.ts.
+// garbage is not to be seen from outside. That it makes one at a time is tested in src/day/certificates/server/zip.test.ts.
 import { request } from 'node:http';
 import { eq } from 'drizzle-orm';
-import { lockDoor } from '#attendance/server/queries.ts';
-import { attendance } from '#attendance/server/tables.ts';
-import { users } from '#accounts/server/tables.ts';
-import { events } from '#events/server/tables.ts';
-import { registrationMembers } from '#registrations/server/tables.ts';
+import { lockDoor } from '#day/attendance/server/queries.ts';
+import { attendance } from '#day/attendance/server/tables.ts';
+import { users } from '#people/accounts/server/tables.ts';
+import { events } from '#events/events/server/tables.ts';
+import { registrationMembers } from '#teams/registrations/server/tables.ts';
 import type { Db } from '#platform/database/database.ts';
 import { withDatabases } from './databases.ts';
 import { Figures, ms, option } from './figures.ts';

@@ -105,9 +105,9 @@ figures.add('its health check', isHealthy() ? 'healthy' : `unhealthy: ${output}`
 const page = await fetch(`http://127.0.0.1:${env['PORT']}/events`).catch(() => undefined);
 const html = (await page?.text()) ?? '';
 figures.add('a page', `${page?.status}`, page?.status === 200 && html.includes('</html>'));
-const help = spawnSync(command, ['src/command/main.ts', '--help'], { ...options, encoding: 'utf8' });
+const help = spawnSync(command, ['src/run/command/main.ts', '--help'], { ...options, encoding: 'utf8' });
 figures.add('a command', `exit ${help.status}`, help.status === 0 && help.stdout.includes('backup'));
-const mayWrite = spawnSync('sh', ['-c', 'touch src/app/server/new 2>/dev/null'], options).status === 0;
+const mayWrite = spawnSync('sh', ['-c', 'touch src/run/app/server/new 2>/dev/null'], options).status === 0;
 figures.add('it may write there', String(mayWrite), !mayWrite);
 const user = owner ? statSync(`/proc/${site.pid}`).uid : process.getuid?.();
 figures.add('it runs as', `user ${user}`, user !== 0);

@@ -2,10 +2,10 @@
 // device that never got the answer. Then a rush of passes in ten minutes, through the door screen's own sessions.
 // `--short` as `npm run check:long` runs it.
 import { eq } from 'drizzle-orm';
-import type { Door, MarkResult, Pass } from '#attendance/contract.ts';
-import { lockDoor } from '#attendance/server/queries.ts';
-import { attendanceMarks } from '#attendance/server/tables.ts';
-import { users } from '#accounts/server/tables.ts';
+import type { Door, MarkResult, Pass } from '#day/attendance/contract.ts';
+import { lockDoor } from '#day/attendance/server/queries.ts';
+import { attendanceMarks } from '#day/attendance/server/tables.ts';
+import { users } from '#people/accounts/server/tables.ts';
 import { newId } from '#platform/database/ids.ts';
 import { callApi } from './apiClient.ts';
 import { inDatabase, withDatabases, type DatabaseTarget, type DrillDatabases } from './databases.ts';

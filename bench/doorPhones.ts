@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { WrittenMark } from '#attendance/contract.ts';
-import { DoorSession } from '#attendance/web/door/doorSession.ts';
-import { keyOf } from '#attendance/web/door/presence.ts';
-import type { Verdict } from '#attendance/web/door/verdict.ts';
+import type { WrittenMark } from '#day/attendance/contract.ts';
+import { DoorSession } from '#day/attendance/web/door/doorSession.ts';
+import { keyOf } from '#day/attendance/web/door/presence.ts';
+import type { Verdict } from '#day/attendance/web/door/verdict.ts';
 import { network } from '#platform/http/web/client.ts';
 
 export const minuteMs = 60_000;

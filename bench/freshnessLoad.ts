@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { users } from '#accounts/server/tables.ts';
+import { users } from '#people/accounts/server/tables.ts';
 import { festival } from '#festival';
 import type { Db } from '#platform/database/database.ts';
 import { makeStudents, openEvents, type OpenEvent, type Student } from './people.ts';

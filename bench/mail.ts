@@ -3,7 +3,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { inArray } from 'drizzle-orm';
 import { festival } from '#festival';
-import { createCode } from '#accounts/server/codeQueries.ts';
+import { createCode } from '#people/accounts/server/codeQueries.ts';
 import { queueMail } from '#platform/mail/queries.ts';
 import { mails } from '#platform/mail/tables.ts';
 import { countLosses, type Acknowledged } from './acknowledged.ts';

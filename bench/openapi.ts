@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { z } from 'zod';
-import { openApi } from '../src/apidocs/server/openapi.ts';
+import { openApi } from '../src/run/apidocs/server/openapi.ts';
 import { Figures } from './figures.ts';
 import { installPinned } from './installPinned.ts';
 

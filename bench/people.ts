@@ -1,10 +1,10 @@
 import { festival } from '#festival';
-import { hashPassword } from '#accounts/server/passwords.ts';
-import { mailboxOf } from '#accounts/rules.ts';
-import { newToken, tokenHash } from '#accounts/server/tokens.ts';
-import { sessions, users } from '#accounts/server/tables.ts';
-import { events } from '#events/server/tables.ts';
-import { registrationMembers, registrations } from '#registrations/server/tables.ts';
+import { hashPassword } from '#people/accounts/server/passwords.ts';
+import { mailboxOf } from '#people/accounts/rules.ts';
+import { newToken, tokenHash } from '#people/accounts/server/tokens.ts';
+import { sessions, users } from '#people/accounts/server/tables.ts';
+import { events } from '#events/events/server/tables.ts';
+import { registrationMembers, registrations } from '#teams/registrations/server/tables.ts';
 import type { Db } from '#platform/database/database.ts';
 import { newId } from '#platform/database/ids.ts';
 

@@ -2,8 +2,8 @@
 // limits on. Every decoder is watched from outside. `--short` as `npm test` runs it; there a busy machine is no miss.
 import { getPriority } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
-import { decoderLimits } from '#pictures/server/decoderLimits.ts';
-import { encodeTimeoutMs, maxWaitMs } from '#pictures/server/encoder.ts';
+import { decoderLimits } from '#people/pictures/server/decoderLimits.ts';
+import { encodeTimeoutMs, maxWaitMs } from '#people/pictures/server/encoder.ts';
 import { costlyFiles, emptyPng, picture } from '../tests/support/pictureFiles.ts';
 import { withDatabases } from './databases.ts';
 import { watchDecoders } from './decoders.ts';

@@ -4,7 +4,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { hashPassword } from '#accounts/server/passwords.ts';
+import { hashPassword } from '#people/accounts/server/passwords.ts';
 import { rowsOf } from '#platform/database/database.ts';
 import { callApi, register } from './apiClient.ts';
 import { Figures, ms, option, percentile, short } from './figures.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { festival } from '#festival';
-import { hashPassword } from '#accounts/server/passwords.ts';
+import { hashPassword } from '#people/accounts/server/passwords.ts';
 import { rowsOf, type Db } from '#platform/database/database.ts';
 import { newId } from '#platform/database/ids.ts';
 import { insertEvents, makeStudents, password, type Student } from './people.ts';

@@ -28,7 +28,7 @@ export interface Server {
   waitedMs(): number;
 }
 
-const product = join(import.meta.dirname, '../src/app/server/launch.mjs');
+const product = join(import.meta.dirname, '../src/run/app/server/launch.mjs');
 const { scripts } = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8')) as {
   scripts: { start: string };
 };

@@ -1,6 +1,6 @@
-import { invitations } from '#invitations/server/tables.ts';
-import { teamNameKey } from '#registrations/rules.ts';
-import { registrationMembers, registrations } from '#registrations/server/tables.ts';
+import { invitations } from '#teams/invitations/server/tables.ts';
+import { teamNameKey } from '#teams/registrations/rules.ts';
+import { registrationMembers, registrations } from '#teams/registrations/server/tables.ts';
 import type { Db } from '#platform/database/database.ts';
 import { newId } from '#platform/database/ids.ts';
 import { insertEvents, type Student } from './people.ts';

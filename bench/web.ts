@@ -1,6 +1,6 @@
 // A5, P7: Lighthouse over the public pages, and how they paint, stay and answer on a slow telephone. `--runs 5`: of each.
 import { chromium, type Browser, type BrowserContext } from '@playwright/test';
-import { addresses } from '#addresses';
+import { addresses } from '#platform/addresses.ts';
 import { chromiumLaunch, findChromium } from '../tests/support/chromium.ts';
 import { Figures, option, percentile } from './figures.ts';
 import { withBadPage } from './web/badPage.ts';

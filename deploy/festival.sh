@@ -7,4 +7,4 @@ exec systemd-run --quiet --wait --collect "$terminal" \
   --property=WorkingDirectory=/srv/festival \
   --property=EnvironmentFile=/etc/festival/festival.env \
   --setenv=NODE_ENV=production --setenv=DATA_DIR=/var/lib/festival \
-  -- /srv/festival/node_modules/.bin/node src/command/main.ts "$@"
+  -- /srv/festival/node_modules/.bin/node src/run/command/main.ts "$@"

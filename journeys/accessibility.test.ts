@@ -1,5 +1,5 @@
 import type { PersonKey } from '../database/cast/people.ts';
-import { addresses } from '../src/addresses.ts';
+import { addresses } from '../src/platform/addresses.ts';
 import type { Api } from './support/api.ts';
 import { axeFindings, wcag22AA } from './support/axe.ts';
 import { headcount, passOf, registeredTeam, scan, verdict } from './support/door.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Locator } from '@playwright/test';
 import ical from 'ical.js';
-import { festival } from '../src/festival/server.ts';
+import { festival } from '../src/platform/festival/server.ts';
 import { instantOf } from '../src/platform/dates.ts';
 import type { Api } from './support/api.ts';
 import { featuredEvent } from './support/featured.ts';

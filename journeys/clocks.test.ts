@@ -1,7 +1,7 @@
-import { addresses } from '../src/addresses.ts';
-import { festival } from '../src/festival/server.ts';
+import { addresses } from '../src/platform/addresses.ts';
+import { festival } from '../src/platform/festival/server.ts';
 import { wallClock } from '../src/platform/dates.ts';
-import { publicPages } from '../src/rendering/web/publicPages.ts';
+import { publicPages } from '../src/site/rendering/web/publicPages.ts';
 import { headlessShellLaunch } from '../tests/support/chromium.ts';
 import { featuredEvent } from './support/featured.ts';
 import { expect, test } from './support/fixtures.ts';

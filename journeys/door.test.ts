@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
-import type { FestivalEvent } from '../src/events/contract.ts';
+import type { FestivalEvent } from '../src/events/events/contract.ts';
 import { chromiumLaunch } from '../tests/support/chromium.ts';
 import {
   doorLink,

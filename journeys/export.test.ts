@@ -13,7 +13,7 @@ const test = playwright.extend<object, { exportedSite: string }>({
       const folder = mkdtempSync(join(tmpdir(), `kept-${browserName}-`));
       const env = { DATA_DIR: join(folder, 'data') };
       const product = await startProduct(env);
-      const args = ['src/command/main.ts', 'export', join(folder, 'export')];
+      const args = ['src/run/command/main.ts', 'export', join(folder, 'export')];
       execFileSync(process.execPath, args, { env: { ...process.env, ...env }, stdio: 'pipe' });
       await product.stop();
       await use(join(folder, 'export', 'site'));

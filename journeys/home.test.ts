@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import type { FestivalEvent } from '../src/events/contract.ts';
-import { isToCome, startOf } from '../src/events/rules.ts';
-import { festival } from '../src/festival/server.ts';
+import type { FestivalEvent } from '../src/events/events/contract.ts';
+import { isToCome, startOf } from '../src/events/events/rules.ts';
+import { festival } from '../src/platform/festival/server.ts';
 import { wallClock } from '../src/platform/dates.ts';
 import { hideAnswerDates } from '../tests/support/hideAnswerDates.ts';
 import { featuredEvent } from './support/featured.ts';

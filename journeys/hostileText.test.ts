@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { PersonKey } from '../database/cast/people.ts';
-import { addresses } from '../src/addresses.ts';
-import type { Invitation } from '../src/invitations/contract.ts';
-import type { Registration } from '../src/registrations/contract.ts';
+import { addresses } from '../src/platform/addresses.ts';
+import type { Invitation } from '../src/teams/invitations/contract.ts';
+import type { Registration } from '../src/teams/registrations/contract.ts';
 import { person, teamForm } from '../tests/support/featuredForms.ts';
 import type { Api, Login } from './support/api.ts';
 import { featuredEvent } from './support/featured.ts';

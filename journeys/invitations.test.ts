@@ -1,4 +1,4 @@
-import { invitationLifetimeMs } from '../src/invitations/rules.ts';
+import { invitationLifetimeMs } from '../src/teams/invitations/rules.ts';
 import { hideAnswerDates } from '../tests/support/hideAnswerDates.ts';
 import { type Given, expect, test } from './support/fixtures.ts';
 import { registerBy } from './support/page.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { festival } from '../src/festival/server.ts';
+import { festival } from '../src/platform/festival/server.ts';
 import { wallClock } from '../src/platform/dates.ts';
 import { hideAnswerDates } from '../tests/support/hideAnswerDates.ts';
 import type { Api } from './support/api.ts';

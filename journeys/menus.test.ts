@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { PersonKey } from '../database/cast/people.ts';
-import { addresses } from '../src/addresses.ts';
+import { addresses } from '../src/platform/addresses.ts';
 import { expect, test } from './support/fixtures.ts';
 import { main } from './support/page.ts';
 

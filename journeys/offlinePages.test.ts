@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { FestivalEvent } from '../src/events/contract.ts';
+import type { FestivalEvent } from '../src/events/events/contract.ts';
 import { type Device, keptOn, signInOn } from './support/device.ts';
 import { guest, phone, test, waitUntilKept } from './support/door.ts';
 import { expect } from './support/fixtures.ts';

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { demoPassword } from '../database/cast/demoPassword.ts';
-import { addresses } from '../src/addresses.ts';
-import { readFestival } from '../src/festival/server.ts';
+import { addresses } from '../src/platform/addresses.ts';
+import { readFestival } from '../src/platform/festival/server.ts';
 import { foreignWords, found } from '../tests/support/festivalWords.ts';
 import { type MailServer, startMailServer } from './support/mailServer.ts';
 import { main, waitForHydration } from './support/page.ts';

@@ -1,4 +1,4 @@
-import type { FestivalEvent } from '../src/events/contract.ts';
+import type { FestivalEvent } from '../src/events/events/contract.ts';
 import type { Api } from './support/api.ts';
 import { expect } from './support/fixtures.ts';
 import { main } from './support/page.ts';

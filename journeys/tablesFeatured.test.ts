@@ -1,4 +1,4 @@
-import type { FeaturedEvent } from '../src/featured/contract.ts';
+import type { FeaturedEvent } from '../src/teams/featured/contract.ts';
 import { expect } from './support/fixtures.ts';
 import { day, featuredEvent, member } from './support/featured.ts';
 import type { Api } from './support/api.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { FestivalEvent } from '../src/events/contract.ts';
+import type { FestivalEvent } from '../src/events/events/contract.ts';
 import { eventForm } from '../tests/support/eventForms.ts';
 import type { Api, Login } from './support/api.ts';
 import { expect, test } from './support/fixtures.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { FestivalEvent } from '../src/events/contract.ts';
+import type { FestivalEvent } from '../src/events/events/contract.ts';
 import { expect, test } from './support/fixtures.ts';
 import { main, toast } from './support/page.ts';
 import { accept, cardsOf, foundIn, panelOf, send, sentIn, teamEvent } from './support/teams.ts';

@@ -1,5 +1,5 @@
 import type { PersonKey } from '../database/cast/people.ts';
-import { addresses } from '../src/addresses.ts';
+import { addresses } from '../src/platform/addresses.ts';
 import { openings, prepareDialogs } from './support/adminDialogs.ts';
 import type { Api } from './support/api.ts';
 import { expect, test } from './support/fixtures.ts';

@@ -1,5 +1,5 @@
-import type { User } from '../src/accounts/contract.ts';
-import { unsubscribePaths } from '../src/reminders/server/unsubscribe.ts';
+import type { User } from '../src/people/accounts/contract.ts';
+import { unsubscribePaths } from '../src/contact/reminders/server/unsubscribe.ts';
 import { expect, test } from './support/fixtures.ts';
 import { main } from './support/page.ts';
 import { secret } from './support/productServer.ts';

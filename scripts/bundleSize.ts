@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Manifest } from 'vite';
-import { loadedLater, offlinePages } from '#offline/server/files.ts';
+import { loadedLater, offlinePages } from '#people/offline/server/files.ts';
 
 // An overlay opens on top of a route, such as a dialog: it brings the parts of the design system that dialogs need.
 const budget = { js: 100_000, css: 14_000, route: 30_000, overlay: 50_000, fonts: 100_000 };
 // What lies below the first screen of home is loaded shortly before it is reached: it counts as a route of its own.
-const home = /^src\/home\/web\/HomePage\.tsx$/;
+const home = /^src\/site\/home\/web\/HomePage\.tsx$/;
 const folder = 'dist/web';
 const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest;
 const keys = Object.keys(manifest);

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { castPictures } from '../database/cast/pictures.ts';
-import { dotColumns } from '../src/pictures/server/halftone.ts';
+import { dotColumns } from '../src/people/pictures/server/halftone.ts';
 import { encodeDrawings } from './castPictures/encode.ts';
 
 const folder = 'database/cast/pictures';

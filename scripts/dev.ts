@@ -23,7 +23,7 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void shut
 console.log(`\n  The site: ${page}   (the server behind it, ready in a moment: ${apiOrigin})\n`);
 
 function startServer() {
-  return spawn(process.execPath, ['--watch', '--watch-preserve-output', 'src/app/server/launch.mjs'], {
+  return spawn(process.execPath, ['--watch', '--watch-preserve-output', 'src/run/app/server/launch.mjs'], {
     stdio: 'inherit',
     // Vite names each client, as a proxy does.
     env: { PUBLIC_URL: page.replace(/\/$/, ''), TRUST_PROXY: 'loopback', ...process.env, PORT: port },

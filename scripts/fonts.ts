@@ -33,40 +33,40 @@ const fonts: { from: string; to: string; text: string; options: Options }[] = [
   {
     // For the pictures that the server makes: one cut, in the format that its renderer reads.
     from: import.meta.resolve('@fontsource-variable/archivo/files/archivo-latin-standard-normal.woff2'),
-    to: 'src/rendering/server/fonts/archivo.ttf',
+    to: 'src/site/rendering/server/fonts/archivo.ttf',
     text: characters,
     options: display,
   },
   {
     // Titles in Urdu, in the same pictures.
     from: import.meta.resolve('@fontsource/noto-nastaliq-urdu/files/noto-nastaliq-urdu-arabic-600-normal.woff2'),
-    to: 'src/rendering/server/fonts/nastaliq.ttf',
+    to: 'src/site/rendering/server/fonts/nastaliq.ttf',
     text: range(0x600, 0x6ff),
     options: { targetFormat: 'sfnt' },
   },
   // For the certificates: a cut a file, since what sets them reads no axes.
   ...(['latin', 'latin-ext', 'vietnamese'] as const).map((part) => ({
     from: import.meta.resolve(`@fontsource-variable/archivo/files/archivo-${part}-standard-normal.woff2`),
-    to: `src/certificates/server/fonts/archivo-${part}.ttf`,
+    to: `src/day/certificates/server/fonts/archivo-${part}.ttf`,
     text: characters + extended,
     options: display,
   })),
   // In one weight near the display's: names in Greek, Cyrillic and Devanagari, with its joiners and conjuncts.
   ...(['greek', 'cyrillic', 'cyrillic-ext', 'devanagari'] as const).map((part) => ({
     from: import.meta.resolve('@fontsource/noto-sans/files/noto-sans-greek-600-normal.woff2').replace('greek', part),
-    to: `src/certificates/server/fonts/noto-${part}.ttf`,
+    to: `src/day/certificates/server/fonts/noto-${part}.ttf`,
     text: `${range(0x370, 0x52f)}${range(0x900, 0x97f)} \u200c\u200d`,
     options: { targetFormat: 'sfnt' } as const,
   })),
   {
     from: import.meta.resolve('@fontsource-variable/archivo/files/archivo-latin-standard-normal.woff2'),
-    to: 'src/certificates/server/fonts/archivo-text.ttf',
+    to: 'src/day/certificates/server/fonts/archivo-text.ttf',
     text: characters,
     options: { variationAxes: { wght: 420, wdth: 100 }, targetFormat: 'sfnt' },
   },
   {
     from: import.meta.resolve('@fontsource-variable/martian-mono/files/martian-mono-latin-wght-normal.woff2'),
-    to: 'src/certificates/server/fonts/martian-mono.ttf',
+    to: 'src/day/certificates/server/fonts/martian-mono.ttf',
     text: range(0x20, 0x7e),
     options: { variationAxes: { wght: 500 }, targetFormat: 'sfnt' },
   },

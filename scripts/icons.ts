@@ -1,9 +1,9 @@
-// Makes the committed icons out of src/app/web/public/favicon.svg. Run it by hand (`node scripts/icons.ts`) after a change of
+// Makes the committed icons out of src/run/app/web/public/favicon.svg. Run it by hand (`node scripts/icons.ts`) after a change of
 // the mark; the build does not need it.
 import { readFile, writeFile } from 'node:fs/promises';
 import { Resvg } from '@resvg/resvg-js';
 
-const folder = new URL('../src/app/web/public/', import.meta.url);
+const folder = new URL('../src/run/app/web/public/', import.meta.url);
 const mark = await readFile(new URL('favicon.svg', folder), 'utf8');
 const background = '#0c0b0a';
 const shapes = mark.replace(/^[\s\S]*?<rect[^>]*>/, '').replace('</svg>', '');

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { chromium, type Page } from '@playwright/test';
-import { addresses } from '../src/addresses.ts';
+import { addresses } from '../src/platform/addresses.ts';
 import { chromiumLaunch } from '../tests/support/chromium.ts';
 import { comparisonTable } from './pictures/beside.ts';
 import { certificatePictures } from './pictures/certificates.ts';
@@ -14,7 +14,7 @@ const widths = [1440, 390];
 const hydrationMs = 1500;
 const administration = new Set<string>();
 
-const server = spawn(process.execPath, ['src/app/server/launch.mjs'], {
+const server = spawn(process.execPath, ['src/run/app/server/launch.mjs'], {
   env: { ...process.env, PORT: new URL(origin).port, DATA_DIR: 'memory', NODE_ENV: 'development' },
   stdio: ['ignore', 'ignore', 'inherit'],
 });

@@ -1,5 +1,5 @@
 import { verify } from '@node-rs/argon2';
-import { hashPassword } from '#accounts/server/passwords.ts';
+import { hashPassword } from '#people/accounts/server/passwords.ts';
 
 export interface BareHashes {
   password: string;

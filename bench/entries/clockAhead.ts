@@ -9,4 +9,4 @@ globalThis.Date = new Proxy(RealDate, {
   get: (target, name) => (name === 'now' ? () => target.now() + ahead : (Reflect.get(target, name) as unknown)),
 });
 
-await import('../../src/app/server/main.ts');
+await import('../../src/run/app/server/main.ts');

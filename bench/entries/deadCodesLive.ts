@@ -2,4 +2,4 @@ import { plantFault } from '../plantFault.ts';
 
 plantFault('/server/mailTemplates.ts', 'return isCurrent ?', 'return isCurrent || true ?');
 
-await import('../../src/app/server/main.ts');
+await import('../../src/run/app/server/main.ts');

@@ -1,1 +1,1 @@
-import '../../src/pictures/server/encode.ts';
+import '../../src/people/pictures/server/encode.ts';

@@ -17,4 +17,4 @@ Object.assign(pg.Client.prototype, {
   },
 });
 
-await import('../../src/app/server/main.ts');
+await import('../../src/run/app/server/main.ts');

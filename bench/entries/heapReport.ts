@@ -10,4 +10,4 @@ process.on('SIGUSR2', () => {
   process.stdout.write(`\nheap ${heapUsed} external ${external} report ${reports}\n`);
 });
 
-await import('../../src/app/server/main.ts');
+await import('../../src/run/app/server/main.ts');

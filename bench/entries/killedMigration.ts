@@ -50,4 +50,4 @@ Object.assign(PGlite.prototype, {
   },
 });
 
-await import('../../src/app/server/main.ts');
+await import('../../src/run/app/server/main.ts');

@@ -6,4 +6,4 @@ plantFault(
   'await transport.send(mail, message).catch(() => undefined)',
 );
 
-await import('../../src/app/server/main.ts');
+await import('../../src/run/app/server/main.ts');

@@ -8,4 +8,4 @@ Server.prototype.emit = function slow(this: Server, name: string, ...values: unk
   return Reflect.apply(emit, this, [name, ...values]);
 };
 
-await import('../../src/app/server/main.ts');
+await import('../../src/run/app/server/main.ts');

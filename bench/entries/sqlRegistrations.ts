@@ -1,8 +1,8 @@
 import { inArray } from 'drizzle-orm';
-import { users } from '#accounts/server/tables.ts';
+import { users } from '#people/accounts/server/tables.ts';
 import { openPostgres } from '#platform/database/database.ts';
 import { createRateLimits } from '#platform/http/server/rateLimits.ts';
-import { registering } from '#registrations/server/registerTogether.ts';
+import { registering } from '#teams/registrations/server/registerTogether.ts';
 import { secret } from '../secret.ts';
 
 export interface SqlRegistrations {

@@ -8,4 +8,4 @@ ChangeWatch.prototype.check = async function stale(this: ChangeWatch) {
   await Reflect.apply(check, this, []);
 };
 
-await import('../../src/app/server/main.ts');
+await import('../../src/run/app/server/main.ts');

@@ -2,4 +2,4 @@ import { ConnectionWatchdog } from '../../src/platform/database/connectionWatchd
 
 ConnectionWatchdog.prototype.watch = () => undefined;
 
-await import('../../src/app/server/main.ts');
+await import('../../src/run/app/server/main.ts');

@@ -9,4 +9,4 @@ registerHooks({
     url.endsWith('/diskSpace.ts') ? { format: 'module', source: unaware, shortCircuit: true } : next(url, context),
 });
 
-await import('../../src/app/server/main.ts');
+await import('../../src/run/app/server/main.ts');

@@ -7,4 +7,4 @@ Object.assign(pg.Pool.prototype, {
   },
 });
 
-await import('../../src/app/server/main.ts');
+await import('../../src/run/app/server/main.ts');

@@ -12,4 +12,4 @@ registerHooks({
   },
 });
 
-await import('../../src/app/server/main.ts');
+await import('../../src/run/app/server/main.ts');

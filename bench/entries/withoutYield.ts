@@ -7,4 +7,4 @@ registerHooks({
       : next(url, context),
 });
 
-await import('../../src/app/server/main.ts');
+await import('../../src/run/app/server/main.ts');

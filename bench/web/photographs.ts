@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { events } from '#events/server/tables.ts';
-import { featuredEvents } from '#featured/server/tables.ts';
+import { events } from '#events/events/server/tables.ts';
+import { featuredEvents } from '#teams/featured/server/tables.ts';
 import type { Db } from '#platform/database/database.ts';
-import { encodeFiles, type EncodedPicture } from '#pictures/server/encoder.ts';
-import { dotColumns } from '#pictures/server/halftone.ts';
-import { newPictureId } from '#pictures/server/pictureId.ts';
-import { insertShownPicture } from '#pictures/server/queries.ts';
+import { encodeFiles, type EncodedPicture } from '#people/pictures/server/encoder.ts';
+import { dotColumns } from '#people/pictures/server/halftone.ts';
+import { newPictureId } from '#people/pictures/server/pictureId.ts';
+import { insertShownPicture } from '#people/pictures/server/queries.ts';
 import { picture } from '../../tests/support/pictureFiles.ts';
 
 /** As a phone writes it: 12 megapixels, with detail that compresses no better than that of a crowded hall. */

@@ -1,4 +1,4 @@
-import type { ParticipantForm } from '#featured/rules.ts';
+import type { ParticipantForm } from '#teams/featured/rules.ts';
 import { festival } from '#festival';
 import type { CastEvent } from './castEvent.ts';
 import { people } from './people.ts';

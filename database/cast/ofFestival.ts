@@ -1,5 +1,5 @@
 import { festival } from '#festival';
-import { demo } from '#festival/server.ts';
+import { demo } from '#platform/festival/server.ts';
 
 /**
  * The cast by roles: its people are of a year and a section, its events of a club, each by its place in the festival's

@@ -1,6 +1,6 @@
 import { festival } from '#festival';
-import type { DemoPerson } from '#festival/demo.ts';
-import { demo } from '#festival/server.ts';
+import type { DemoPerson } from '#platform/festival/demo.ts';
+import { demo } from '#platform/festival/server.ts';
 import {
   address,
   batch,

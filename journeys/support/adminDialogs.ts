@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addresses } from '../../src/addresses.ts';
+import { addresses } from '../../src/platform/addresses.ts';
 import type { Api } from './api.ts';
 import { featuredEvent } from './featured.ts';
 import { expect } from './fixtures.ts';

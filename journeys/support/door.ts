@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Door, Pass } from '../../src/attendance/contract.ts';
-import type { FestivalEvent } from '../../src/events/contract.ts';
+import type { Door, Pass } from '../../src/day/attendance/contract.ts';
+import type { FestivalEvent } from '../../src/events/events/contract.ts';
 import type { Api, Login } from './api.ts';
 import { type Device, newDevice, signInOn } from './device.ts';
 import { expect, type Given as OfEveryJourney, test as base } from './fixtures.ts';

@@ -10,7 +10,7 @@ import {
   type PlaywrightWorkerOptions,
 } from '@playwright/test';
 import type { PersonKey } from '../../database/cast/people.ts';
-import type { Settings } from '../../src/settings/contract.ts';
+import type { Settings } from '../../src/events/settings/contract.ts';
 import { findFirefox, firefoxMissing } from '../../tests/support/firefox.ts';
 import { createDatabase, startPostgres } from '../../tests/support/postgres.ts';
 import { Api, type Login } from './api.ts';

@@ -1,5 +1,5 @@
 import type { Page, ViewportSize } from '@playwright/test';
-import type { FestivalEvent } from '../../src/events/contract.ts';
+import type { FestivalEvent } from '../../src/events/events/contract.ts';
 import type { Newcomer } from './api.ts';
 import type { Given } from './fixtures.ts';
 

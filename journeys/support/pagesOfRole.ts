@@ -1,4 +1,4 @@
-import { addresses } from '../../src/addresses.ts';
+import { addresses } from '../../src/platform/addresses.ts';
 
 export type Reader = 'visitor' | 'student' | 'club_admin' | 'super_admin';
 

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
-import { encodeFiles } from '../../src/pictures/server/encoder.ts';
+import { encodeFiles } from '../../src/people/pictures/server/encoder.ts';
 
 export function encodeDrawings(folder: string, keys: readonly string[], drafts: string, columns: number) {
   const paths = keys.map((key) => {

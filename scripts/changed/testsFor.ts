@@ -1,33 +1,38 @@
+import { roomOf } from '../house/plan.ts';
+
 /** How the addresses begin of the pages that a room of `src` is seen on. */
 export const addressesOf: Readonly<Record<string, readonly string[]>> = {
-  accounts: ['/login', '/register', '/forgot-password', '/reset-password', '/profile'],
-  apidocs: [],
-  attendance: ['/pass', '/door', '/admin/events', '/admin/featured-events'],
-  audit: ['/admin/records'],
-  calendars: ['/events', '/schedule', '/my-registrations'],
-  certificates: ['/verify', '/my-registrations'],
-  clubs: ['/clubs'],
-  command: [],
-  demo: [],
-  events: ['/events', '/schedule', '/admin/events'],
-  featured: ['/featured-events', '/admin/featured-events'],
-  home: ['/', '/about', '/dashboard'],
-  invitations: ['/invitations', '/events'],
-  live: ['/events', '/my-registrations', '/invitations'],
-  maillog: ['/admin/mail', '/dev/mailbox'],
-  messages: ['/admin/events', '/admin/featured-events'],
-  numbers: ['/admin/numbers'],
-  offline: ['/schedule', '/my-registrations', '/pass'],
-  operations: [],
-  people: ['/admin/users'],
-  pictures: ['/profile', '/admin/events'],
+  'people/pictures': ['/profile', '/admin/events'],
+  'people/accounts': ['/login', '/register', '/forgot-password', '/reset-password', '/profile'],
+  'people/offline': ['/schedule', '/my-registrations', '/pass'],
+  'people/audit': ['/admin/records'],
+  'people/security': ['/account/security'],
+  'people/people': ['/admin/users'],
+  'people/maillog': ['/admin/mail', '/dev/mailbox'],
+  'events/settings': ['/admin/settings'],
+  'events/events': ['/events', '/schedule', '/admin/events'],
+  'events/clubs': ['/clubs'],
   recruitment: ['/recruitment', '/admin/recruitment', '/admin/club-recruitment'],
-  registrations: ['/events', '/my-registrations', '/admin/events'],
-  reminders: ['/unsubscribe', '/profile'],
-  rendering: ['/', '/events'],
-  results: ['/results', '/admin/events'],
-  security: ['/account/security'],
-  settings: ['/admin/settings'],
+  'teams/invitations': ['/invitations', '/events'],
+  'teams/registrations': ['/events', '/my-registrations', '/admin/events'],
+  'teams/featured': ['/featured-events', '/admin/featured-events'],
+  'day/attendance': ['/pass', '/door', '/admin/events', '/admin/featured-events'],
+  'day/results': ['/results', '/admin/events'],
+  'day/certificates': ['/verify', '/my-registrations'],
+  'day/numbers': ['/admin/numbers'],
+  'day/calendars': ['/events', '/schedule', '/my-registrations'],
+  'contact/reminders': ['/unsubscribe', '/profile'],
+  'contact/messages': ['/admin/events', '/admin/featured-events'],
+  'site/live': ['/events', '/my-registrations', '/invitations'],
+  'site/shell': ['/', '/dashboard'],
+  'site/settings': ['/admin/settings'],
+  'site/dashboard': ['/dashboard'],
+  'site/home': ['/', '/about'],
+  'site/rendering': ['/', '/events'],
+  'run/operations': [],
+  'run/apidocs': [],
+  'run/demo': [],
+  'run/command': [],
 };
 
 interface Tests {
@@ -42,7 +47,6 @@ interface Tests {
 
 /** @returns of these tests (text by path) those that a change of these files can break */
 export function testsFor(changed: readonly string[], tests: ReadonlyMap<string, string>): Tests {
-  const roomOf = (path: string) => /^src\/(\w+)\//.exec(path)?.[1] ?? '';
   const rooms = new Set(changed.map(roomOf).filter((room) => room in addressesOf));
   // What every room imports: the importers are found by vitest.
   const below = changed.filter((path) => /^(src|database)\//.test(path) && !(roomOf(path) in addressesOf));

@@ -1,16 +1,36 @@
-/** The rooms of `src` in the order in which they may import each other: from its left and from itself. */
-const rooms = (
-  'platform ui festival addresses pictures accounts offline audit security people settings maillog events invitations registrations clubs ' +
-  'featured attendance results certificates numbers recruitment calendars reminders messages live home operations apidocs rendering demo app command'
-).split(' ');
+/** The wings of `src` with their rooms. A room imports from the rooms before it in this order and from itself. */
+const wings: readonly (readonly [wing: string, rooms: string])[] = [
+  ['platform', 'festival addresses'],
+  ['ui', ''],
+  ['people', 'pictures accounts offline audit security people maillog'],
+  ['events', 'settings events clubs'],
+  ['recruitment', ''],
+  ['teams', 'invitations registrations featured'],
+  ['day', 'attendance results certificates numbers calendars'],
+  ['contact', 'reminders messages'],
+  ['site', 'live shell settings dashboard home rendering'],
+  ['run', 'operations apidocs demo app command'],
+];
+export const rooms = wings.flatMap(([wing, own]) => [
+  wing,
+  ...own.split(' ').flatMap((room) => (room === '' ? [] : [`${wing}/${room}`])),
+]);
 
-/** What a room of `src` may import. `festival` imports nothing of the product, `addresses` the festival alone. */
+/** The room of a file: `wing/room`, or the wing where it has none; else its first folder. */
+export function roomOf(path: string): string {
+  if (!path.startsWith('src/')) return path.split('/')[0] ?? '';
+  const [, wing = '', room = ''] = path.split('/');
+  const named = `${wing}/${room.replace(/\.ts$/, '')}`;
+  return rooms.includes(named) ? named : wing;
+}
+
+/** What a room of `src` may import. The festival's content imports nothing of the product, the addresses the festival alone. */
 export function mayImport(from: string, to: string): boolean {
   if (from === to) return true;
-  if (from === 'festival') return false;
-  if (from === 'addresses') return to === 'festival';
-  if (to === 'database') return from === 'demo' || from === 'app' || from === 'command';
-  return rooms.includes(to) && rooms.indexOf(to) < rooms.indexOf(from);
+  if (from === 'platform/festival') return false;
+  if (from === 'platform/addresses') return to === 'platform/festival';
+  if (to === 'database') return ['run/demo', 'run/app', 'run/command'].includes(from);
+  return rooms.includes(to) && rooms.includes(from) && rooms.indexOf(to) < rooms.indexOf(from);
 }
 
 /** Speaks SQL: queries and tables, the shared server parts, and everything of `database/`. */
@@ -20,10 +40,10 @@ export function speaksSql(path: string): boolean {
 
 /** Writes into another feature's tables that are meant, each with its reason. */
 export const meantWrites: { path: string; tables: string; why: string }[] = [
-  'src/invitations/server/tables.ts',
+  'src/teams/invitations/server/tables.ts',
   'src/platform/mail/tables.ts',
 ].map((tables) => ({
-  path: 'src/registrations/server/seatQueries.ts',
+  path: 'src/teams/registrations/server/seatQueries.ts',
   tables,
   why: 'a registration writes registration, members, invitations and outbox row in one statement',
 }));

@@ -1,6 +1,6 @@
 // The layout of the code as rules over its imports, names and sizes (docs/decisions has the why). Text in, findings out.
 import { posix } from 'node:path';
-import { longestFile, mayImport, meantReads, meantWrites, namesOf, speaksSql, vagueNames } from './plan.ts';
+import { longestFile, mayImport, meantReads, meantWrites, namesOf, roomOf, speaksSql, vagueNames } from './plan.ts';
 import { filesReadBy, importsOf, withoutComments, type Import } from './source.ts';
 import { styleFindings } from './styles.ts';
 import { textFindings } from './texts.ts';
@@ -26,9 +26,6 @@ const isTest = (path: string) => /\.test\.tsx?$/.test(path);
 const isWeb = (path: string) => /(^|\/)web(\/|\.tsx?$)|\.tsx$|^src\/ui\/(?!dots\/(dots|font)\.ts$)/.test(path);
 const isServer = (path: string) => /(^|\/)server(\/|\.ts$)|^src\/platform\/(database|mail)\//.test(path);
 const isPure = (path: string) => /^src\/.*(^|\/)(contract|rules)\.ts$/.test(path);
-const folderOf = (path: string) =>
-  (path.startsWith('src/') ? path.slice(4) : path).split('/')[0]?.replace(/\.ts$/, '') ?? '';
-
 /** Everything in these files that is against the house. Paths are from the project's root, with `/`. */
 export function findings(files: Files): Finding[] {
   const found: Finding[] = [];
@@ -46,16 +43,16 @@ export function findings(files: Files): Finding[] {
     for (const each of source.imports) importFindings(source, each, add);
     for (const file of filesReadBy(source.code)) {
       const target = posix.join(posix.dirname(source.path), file);
-      if (!/^(src|database)\//.test(target) || mayImport(folderOf(source.path), folderOf(target))) continue;
+      if (!/^(src|database)\//.test(target) || mayImport(roomOf(source.path), roomOf(target))) continue;
       if (meantReads.some((meant) => meant.path === source.path && meant.file === target)) continue;
-      add('direction', `reads ${target}: ${folderOf(source.path)} may not know it`);
+      add('direction', `reads ${target}: ${roomOf(source.path)} may not know it`);
     }
     if (isWeb(source.path)) bundleFindings(source, sources, add);
     if (/\bmaxLength=/.test(source.code))
       add('cut', 'a maxLength cuts what is pasted: let the rule of the field refuse it');
     if (!speaksSql(source.path) && /\bsql(<[^`]*>)?`/.test(source.code)) add('sql', 'speaks SQL outside of queries');
     for (const file of writesIn(source, tables)) {
-      if (folderOf(file) === folderOf(source.path)) continue;
+      if (roomOf(file) === roomOf(source.path)) continue;
       if (meantWrites.some((meant) => meant.path === source.path && meant.tables === file)) continue;
       add('writes', `writes a table of ${file}`);
     }
@@ -82,8 +79,9 @@ function read(path: string, text: string): Code {
 /** The project's file behind a specifier; `undefined` for a package. */
 function targetOf(path: string, specifier: string): string | undefined {
   if (specifier.startsWith('.')) return posix.join(posix.dirname(path), specifier);
-  if (specifier === '#festival') return isWeb(path) ? 'src/festival/web.ts' : 'src/festival/schema.ts';
-  if (specifier === '#addresses') return 'src/addresses.ts';
+  if (specifier === '#festival')
+    return isWeb(path) ? 'src/platform/festival/web.ts' : 'src/platform/festival/schema.ts';
+  if (specifier === '#platform/addresses.ts') return 'src/platform/addresses.ts';
   if (specifier.startsWith('#database/')) return specifier.slice(1);
   return specifier.startsWith('#') ? `src/${specifier.slice(1)}` : undefined;
 }
@@ -91,11 +89,11 @@ function targetOf(path: string, specifier: string): string | undefined {
 function importFindings(from: Code, each: Code['imports'][number], add: (rule: string, message: string) => void) {
   const { path } = from;
   const { specifier, target, typeOnly } = each;
-  const own = folderOf(path);
+  const own = roomOf(path);
   if (target !== undefined) {
-    if (specifier.startsWith('.') && (folderOf(target) !== own || !target.startsWith('src/'))) {
+    if (specifier.startsWith('.') && (roomOf(target) !== own || !target.startsWith('src/'))) {
       add('relative', `leaves its folder by ${specifier}: write #feature/…`);
-    } else if (!mayImport(own, folderOf(target))) add('direction', `imports ${specifier}: ${own} may not know it`);
+    } else if (!mayImport(own, roomOf(target))) add('direction', `imports ${specifier}: ${own} may not know it`);
     if (isWeb(path) && isServer(target)) add('sides', `web imports the server's ${specifier}`);
     if (isServer(path) && isWeb(target)) add('sides', `server imports the browser's ${specifier}`);
     if (isPure(path) && (isWeb(target) || isServer(target))) add('pure', `imports ${specifier}`);

@@ -4,7 +4,7 @@ import { retiredAmong } from './words.ts';
 
 /** The style sheets that are not a component's. The reference of the API is a page without the site. */
 const globalSheets = ['reset', 'tokens', 'print'].map((name) => `src/ui/styles/${name}.css`);
-const apart = 'src/apidocs/server/reference.css';
+const apart = 'src/run/apidocs/server/reference.css';
 
 const isSheet = (path: string) => path.startsWith('src/') && path.endsWith('.css') && path !== apart;
 const isModule = (path: string) => path.endsWith('.module.css');

@@ -1,6 +1,6 @@
-import { renderMail } from '../../src/app/server/mailTemplates.ts';
+import { renderMail } from '../../src/run/app/server/mailTemplates.ts';
 import { smtpTransport } from '../../src/platform/mail/transport.ts';
-import { festival } from '../../src/festival/server.ts';
+import { festival } from '../../src/platform/festival/server.ts';
 import { mailOf, mailSamples, mailSite } from '../../tests/support/mailSamples.ts';
 import { startSmtpServer } from '../../tests/support/smtpServer.ts';
 

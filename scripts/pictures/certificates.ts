@@ -1,6 +1,6 @@
 import { festival } from '#festival';
 import sharp from 'sharp';
-import { certificatePdf } from '../../src/certificates/server/pdf/certificatePdf.ts';
+import { certificatePdf } from '../../src/day/certificates/server/pdf/certificatePdf.ts';
 import { pictureOf } from '../../tests/support/pdf.ts';
 import { sampleCertificate } from '../../tests/support/sampleCertificate.ts';
 

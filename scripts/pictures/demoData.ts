@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { addresses } from '../../src/addresses.ts';
+import { addresses } from '../../src/platform/addresses.ts';
 import { get, getFile, login, send } from './client.ts';
 
 export const userEmails = {

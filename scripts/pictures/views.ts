@@ -1,4 +1,4 @@
-import { addresses } from '../../src/addresses.ts';
+import { addresses } from '../../src/platform/addresses.ts';
 import {
   announceDates,
   decideAsAdmin,

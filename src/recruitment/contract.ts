@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { anyEmail, person } from '#accounts/contract.ts';
-import { clubMissing, clubNamed, superAdmins } from '#accounts/rules.ts';
+import { anyEmail, person } from '#people/accounts/contract.ts';
+import { clubMissing, clubNamed, superAdmins } from '#people/accounts/rules.ts';
 import type { Calls } from '#platform/http/contract.ts';
 import {
   byId,

@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { users } from '#accounts/server/tables.ts';
+import { users } from '#people/accounts/server/tables.ts';
 import { databases } from '../support/app.ts';
 import { emailAt, signUpCalls, signUpForm, type Login } from '../support/signUpCalls.ts';
 import { suiteApp } from '../support/suiteApp.ts';

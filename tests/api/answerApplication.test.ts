@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { changeUser } from '#accounts/server/queries.ts';
-import type { AuditEntry } from '#audit/contract.ts';
-import { renderMailToSend } from '#app/server/mailTemplates.ts';
+import { changeUser } from '#people/accounts/server/queries.ts';
+import type { AuditEntry } from '#people/audit/contract.ts';
+import { renderMailToSend } from '#run/app/server/mailTemplates.ts';
 import { mails } from '#platform/mail/tables.ts';
 import { databases } from '../support/app.ts';
 import { applicationForms } from '../support/applicationForms.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { Door, MarkResult, Pass } from '#attendance/contract.ts';
+import type { Door, MarkResult, Pass } from '#day/attendance/contract.ts';
 import type { PersonKey } from '#database/cast/people.ts';
-import type { Registration } from '#registrations/contract.ts';
-import { passCodeOf } from '#registrations/server/passCode.ts';
+import type { Registration } from '#teams/registrations/contract.ts';
+import { passCodeOf } from '#teams/registrations/server/passCode.ts';
 import { newId } from '#platform/database/ids.ts';
 import { databases } from '../support/app.ts';
 import { makeEvent } from '../support/eventForms.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Registration } from '#registrations/contract.ts';
+import type { Registration } from '#teams/registrations/contract.ts';
 import { databases } from '../support/app.ts';
 import { peopleCalls } from '../support/peopleCalls.ts';
 import { organizerCalls } from '../support/organizerCalls.ts';

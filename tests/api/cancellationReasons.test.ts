@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { FestivalEvent } from '#events/contract.ts';
-import { limits } from '#events/formRules.ts';
-import { renderMailToSend } from '#app/server/mailTemplates.ts';
+import type { FestivalEvent } from '#events/events/contract.ts';
+import { limits } from '#events/events/formRules.ts';
+import { renderMailToSend } from '#run/app/server/mailTemplates.ts';
 import { leaseDueMails } from '#platform/mail/queries.ts';
 import { databases } from '../support/app.ts';
 import { makeEvent } from '../support/eventForms.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { people, type PersonKey } from '#database/cast/people.ts';
-import { createSession } from '#accounts/server/sessionQueries.ts';
-import { buildApp } from '#app/server/app.ts';
-import { renderMailToSend } from '#app/server/mailTemplates.ts';
-import type { FestivalEvent } from '#events/contract.ts';
+import { createSession } from '#people/accounts/server/sessionQueries.ts';
+import { buildApp } from '#run/app/server/app.ts';
+import { renderMailToSend } from '#run/app/server/mailTemplates.ts';
+import type { FestivalEvent } from '#events/events/contract.ts';
 import { leaseDueMails, markSent } from '#platform/mail/queries.ts';
 import { databases, startTestApp, type TestApp } from '../support/app.ts';
 import { eventForm, makeEvent } from '../support/eventForms.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { settleMailboxes } from '#accounts/server/queries.ts';
-import { users } from '#accounts/server/tables.ts';
+import { settleMailboxes } from '#people/accounts/server/queries.ts';
+import { users } from '#people/accounts/server/tables.ts';
 import { databases } from '../support/app.ts';
 import { mailedCode } from '../support/signUpCalls.ts';
 import { suiteApp } from '../support/suiteApp.ts';

@@ -3,10 +3,10 @@ import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { calls as accountCalls } from '#accounts/contract.ts';
-import { contracts } from '#apidocs/server/contracts.ts';
+import { calls as accountCalls } from '#people/accounts/contract.ts';
+import { contracts } from '#run/apidocs/server/contracts.ts';
 import { costlyWork } from '#platform/http/server/costlyWork.ts';
-import { hashPassword } from '#accounts/server/passwords.ts';
+import { hashPassword } from '#people/accounts/server/passwords.ts';
 import { takeUnqueuedHashes } from '../support/unqueuedHashes.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 

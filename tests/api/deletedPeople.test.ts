@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { PersonKey } from '#database/cast/people.ts';
-import type { FestivalEvent } from '#events/contract.ts';
-import type { Registration } from '#registrations/contract.ts';
-import { changeUser } from '#accounts/server/queries.ts';
-import { createSession } from '#accounts/server/sessionQueries.ts';
+import type { FestivalEvent } from '#events/events/contract.ts';
+import type { Registration } from '#teams/registrations/contract.ts';
+import { changeUser } from '#people/accounts/server/queries.ts';
+import { createSession } from '#people/accounts/server/sessionQueries.ts';
 import { newPerson, withFactor } from '../authorization/fixtures.ts';
 import { databases } from '../support/app.ts';
 import { makeEvent } from '../support/eventForms.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import type { DoorLink } from '#attendance/contract.ts';
-import type { Role } from '#accounts/rules.ts';
-import { createSession } from '#accounts/server/sessionQueries.ts';
-import { changeSettings, lockSettings } from '#settings/server/queries.ts';
+import type { DoorLink } from '#day/attendance/contract.ts';
+import type { Role } from '#people/accounts/rules.ts';
+import { createSession } from '#people/accounts/server/sessionQueries.ts';
+import { changeSettings, lockSettings } from '#events/settings/server/queries.ts';
 import { newId } from '#platform/database/ids.ts';
 import { newPerson } from '../authorization/fixtures.ts';
 import { databases } from '../support/app.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import type { Door, DoorLink, EventAtDoor, MarkResult, Pass } from '#attendance/contract.ts';
-import type { Registration } from '#registrations/contract.ts';
+import type { Door, DoorLink, EventAtDoor, MarkResult, Pass } from '#day/attendance/contract.ts';
+import type { Registration } from '#teams/registrations/contract.ts';
 import { festival } from '#festival';
 import { instantOf } from '#platform/dates.ts';
 import { rowsOf } from '#platform/database/database.ts';

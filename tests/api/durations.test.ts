@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { FestivalEvent } from '#events/contract.ts';
-import type { FeaturedEvent } from '#featured/contract.ts';
+import type { FestivalEvent } from '#events/events/contract.ts';
+import type { FeaturedEvent } from '#teams/featured/contract.ts';
 import { databases } from '../support/app.ts';
 import { eventForm } from '../support/eventForms.ts';
 import { suiteApp } from '../support/suiteApp.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { AuditEntry } from '#audit/contract.ts';
+import type { AuditEntry } from '#people/audit/contract.ts';
 import { databases } from '../support/app.ts';
 import { applicationForms } from '../support/applicationForms.ts';
 import { suiteApp } from '../support/suiteApp.ts';

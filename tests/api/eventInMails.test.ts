@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { PersonKey } from '#database/cast/people.ts';
-import { renderMailToSend } from '#app/server/mailTemplates.ts';
-import type { FestivalEvent } from '#events/contract.ts';
+import { renderMailToSend } from '#run/app/server/mailTemplates.ts';
+import type { FestivalEvent } from '#events/events/contract.ts';
 import { dayMonthYear } from '#platform/dates.ts';
 import { markSent } from '#platform/mail/queries.ts';
 import { databases } from '../support/app.ts';

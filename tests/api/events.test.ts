@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { PersonKey } from '#database/cast/people.ts';
-import type { FestivalEvent } from '#events/contract.ts';
+import type { FestivalEvent } from '#events/events/contract.ts';
 import { databases } from '../support/app.ts';
 import { eventForm, makeEvent } from '../support/eventForms.ts';
 import { suiteApp } from '../support/suiteApp.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { refusals, type FeaturedEvent } from '#featured/contract.ts';
-import { eraseOldPersonalData } from '#featured/server/teamQueries.ts';
+import { refusals, type FeaturedEvent } from '#teams/featured/contract.ts';
+import { eraseOldPersonalData } from '#teams/featured/server/teamQueries.ts';
 import { databaseError, rowsOf } from '#platform/database/database.ts';
 import { databases } from '../support/app.ts';
 import { featuredCalls, refused } from '../support/featuredCalls.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { endOf } from '#events/rules.ts';
-import { type FeaturedEvent } from '#featured/contract.ts';
+import { endOf } from '#events/events/rules.ts';
+import { type FeaturedEvent } from '#teams/featured/contract.ts';
 import { databases, type TestApp } from '../support/app.ts';
 import { eventForm } from '../support/eventForms.ts';
 import { readCsv } from '../support/readCsv.ts';

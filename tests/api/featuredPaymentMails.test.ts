@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { festival } from '#festival';
-import type { FeaturedEvent } from '#featured/contract.ts';
+import type { FeaturedEvent } from '#teams/featured/contract.ts';
 import { dayAndTime } from '#platform/dates.ts';
 import { databases } from '../support/app.ts';
 import { editable, featuredCalls } from '../support/featuredCalls.ts';

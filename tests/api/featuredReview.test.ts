@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { renderMailToSend } from '#app/server/mailTemplates.ts';
+import { renderMailToSend } from '#run/app/server/mailTemplates.ts';
 import { leaseDueMails, markFailed, markSent } from '#platform/mail/queries.ts';
 import { databases } from '../support/app.ts';
 import { editable, featuredCalls, refused } from '../support/featuredCalls.ts';

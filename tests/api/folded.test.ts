@@ -1,9 +1,9 @@
 import { inArray, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { mailboxOf } from '#accounts/rules.ts';
-import { createSession } from '#accounts/server/sessionQueries.ts';
-import { users } from '#accounts/server/tables.ts';
-import { writeAuditEntry } from '#audit/server/queries.ts';
+import { mailboxOf } from '#people/accounts/rules.ts';
+import { createSession } from '#people/accounts/server/sessionQueries.ts';
+import { users } from '#people/accounts/server/tables.ts';
+import { writeAuditEntry } from '#people/audit/server/queries.ts';
 import { festival } from '#festival';
 import { rowsOf } from '#platform/database/database.ts';
 import { newId } from '#platform/database/ids.ts';

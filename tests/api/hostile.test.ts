@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { FestivalEvent } from '#events/contract.ts';
-import type { Invitation } from '#invitations/contract.ts';
-import { invitationLifetimeMs } from '#invitations/rules.ts';
+import type { FestivalEvent } from '#events/events/contract.ts';
+import type { Invitation } from '#teams/invitations/contract.ts';
+import { invitationLifetimeMs } from '#teams/invitations/rules.ts';
 import { databases } from '../support/app.ts';
 import { eventForm, makeEvent } from '../support/eventForms.ts';
 import { suiteApp } from '../support/suiteApp.ts';

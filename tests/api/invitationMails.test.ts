@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { renderMailToSend } from '#app/server/mailTemplates.ts';
+import { renderMailToSend } from '#run/app/server/mailTemplates.ts';
 import { festival } from '#festival';
-import { invitationLifetimeMs } from '#invitations/rules.ts';
+import { invitationLifetimeMs } from '#teams/invitations/rules.ts';
 import { dayAndTime } from '#platform/dates.ts';
 import { databases } from '../support/app.ts';
 import { emailOf } from '../support/castDetails.ts';

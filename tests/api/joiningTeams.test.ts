@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { invitationLifetimeMs } from '#invitations/rules.ts';
-import { invitations } from '#invitations/server/tables.ts';
+import { invitationLifetimeMs } from '#teams/invitations/rules.ts';
+import { invitations } from '#teams/invitations/server/tables.ts';
 import { databases } from '../support/app.ts';
 import { openAfterInvitation, startOf } from '../support/eventForms.ts';
 import { type Incoming, teamCalls } from '../support/teamCalls.ts';

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
-import type { FestivalEvent } from '#events/contract.ts';
+import type { FestivalEvent } from '#events/events/contract.ts';
 import { inTransaction, rowsOf } from '#platform/database/database.ts';
 import { databases } from '../support/app.ts';
 import { makeEvent } from '../support/eventForms.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { PersonKey } from '#database/cast/people.ts';
-import type { Invitation } from '#invitations/contract.ts';
-import type { Registration } from '#registrations/contract.ts';
+import type { Invitation } from '#teams/invitations/contract.ts';
+import type { Registration } from '#teams/registrations/contract.ts';
 import { publish } from '#platform/live/server/publish.ts';
 import { inTransaction } from '#platform/database/database.ts';
 import { newPerson } from '../authorization/fixtures.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { sql } from 'drizzle-orm';
-import { changeUser, createUser } from '#accounts/server/queries.ts';
+import { changeUser, createUser } from '#people/accounts/server/queries.ts';
 import { publish } from '#platform/live/server/publish.ts';
 import { rowsOf } from '#platform/database/database.ts';
 import { newId } from '#platform/database/ids.ts';
-import { liveEvents } from '#live/events.ts';
+import { liveEvents } from '#site/live/events.ts';
 import { databases, type TestApp } from '../support/app.ts';
 import { closeAll, follow, login, logIn, openWith, suiteServer } from '../support/liveStreams.ts';
 

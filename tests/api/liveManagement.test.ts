@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Registration } from '#registrations/contract.ts';
+import type { Registration } from '#teams/registrations/contract.ts';
 import { publish } from '#platform/live/server/publish.ts';
 import { databases } from '../support/app.ts';
 import { rollNumberOf } from '../support/castDetails.ts';

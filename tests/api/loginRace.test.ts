@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { demoPassword, people } from '#database/cast/people.ts';
-import { hashPassword, verifyPassword } from '#accounts/server/passwords.ts';
-import { changeUser, findUserByEmail } from '#accounts/server/queries.ts';
-import { createSession, deleteSessionsOf } from '#accounts/server/sessionQueries.ts';
-import { sessions } from '#accounts/server/tables.ts';
+import { hashPassword, verifyPassword } from '#people/accounts/server/passwords.ts';
+import { changeUser, findUserByEmail } from '#people/accounts/server/queries.ts';
+import { createSession, deleteSessionsOf } from '#people/accounts/server/sessionQueries.ts';
+import { sessions } from '#people/accounts/server/tables.ts';
 import { rowsOf } from '#platform/database/database.ts';
 import { databases, startTestApp, type TestApp } from '../support/app.ts';
 

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { renderMailToSend } from '#app/server/mailTemplates.ts';
+import { renderMailToSend } from '#run/app/server/mailTemplates.ts';
 import type { PersonKey } from '#database/cast/people.ts';
-import type { LoggedMail } from '#maillog/contract.ts';
+import type { LoggedMail } from '#people/maillog/contract.ts';
 import { domains } from '#recruitment/rules.ts';
 import { releaseHeldMails } from '#platform/mail/ceilingQueries.ts';
 import { mails } from '#platform/mail/tables.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import type { LoggedMail } from '#maillog/contract.ts';
+import type { LoggedMail } from '#people/maillog/contract.ts';
 import { mails } from '#platform/mail/tables.ts';
 import { databases } from '../support/app.ts';
 import { makeEvent } from '../support/eventForms.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { PersonKey } from '#database/cast/people.ts';
-import { createSession } from '#accounts/server/sessionQueries.ts';
-import type { Door } from '#attendance/contract.ts';
+import { createSession } from '#people/accounts/server/sessionQueries.ts';
+import type { Door } from '#day/attendance/contract.ts';
 import { newId } from '#platform/database/ids.ts';
-import type { Message } from '#messages/contract.ts';
-import { buildApp } from '#app/server/app.ts';
+import type { Message } from '#contact/messages/contract.ts';
+import { buildApp } from '#run/app/server/app.ts';
 import { databases, startTestApp, type TestApp } from '../support/app.ts';
 import { suiteApp } from '../support/suiteApp.ts';
 import { emailOf } from '../support/castDetails.ts';

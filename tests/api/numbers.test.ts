@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { PersonKey } from '#database/cast/people.ts';
-import type { Door } from '#attendance/contract.ts';
+import type { Door } from '#day/attendance/contract.ts';
 import { festival } from '#festival';
-import type { ClubNumbers, EventNumbers, FeaturedNumbers, SignUps, TotalNumbers } from '#numbers/contract.ts';
-import type { Registration } from '#registrations/contract.ts';
+import type { ClubNumbers, EventNumbers, FeaturedNumbers, SignUps, TotalNumbers } from '#day/numbers/contract.ts';
+import type { Registration } from '#teams/registrations/contract.ts';
 import { instantOf } from '#platform/dates.ts';
 import { newId } from '#platform/database/ids.ts';
 import { databases } from '../support/app.ts';

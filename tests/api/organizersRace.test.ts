@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { PersonKey } from '#database/cast/people.ts';
-import { events } from '#events/server/tables.ts';
-import type { Registration } from '#registrations/contract.ts';
+import { events } from '#events/events/server/tables.ts';
+import type { Registration } from '#teams/registrations/contract.ts';
 import { databases } from '../support/app.ts';
 import { rollNumberOf } from '../support/castDetails.ts';
 import { makeEvent } from '../support/eventForms.ts';
 import { suiteApp } from '../support/suiteApp.ts';
 
 const lock = vi.hoisted(() => ({ isTaken: true }));
-vi.mock('#events/server/queries.ts', async (original) => {
-  const real = await original<typeof import('#events/server/queries.ts')>();
+vi.mock('#events/events/server/queries.ts', async (original) => {
+  const real = await original<typeof import('#events/events/server/queries.ts')>();
   return {
     ...real,
     lockEvent: async (...args: Parameters<typeof real.lockEvent>) => {

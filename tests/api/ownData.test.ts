@@ -1,16 +1,16 @@
 import { getTableName, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findUserByEmail } from '#accounts/server/queries.ts';
-import { createChallenge, replaceRecoveryCodes } from '#accounts/server/secondFactorQueries.ts';
-import { ownData } from '#app/server/ownDataQueries.ts';
+import { findUserByEmail } from '#people/accounts/server/queries.ts';
+import { createChallenge, replaceRecoveryCodes } from '#people/accounts/server/secondFactorQueries.ts';
+import { ownData } from '#run/app/server/ownDataQueries.ts';
 import { demoPassword, people } from '#database/cast/people.ts';
-import type { Registration } from '#registrations/contract.ts';
+import type { Registration } from '#teams/registrations/contract.ts';
 import { writtenColumns } from '#platform/database/columns.ts';
 import { rowsOf } from '#platform/database/database.ts';
 import { withFactor } from '../authorization/fixtures.ts';
 import { databases, startTestApp, type TestApp } from '../support/app.ts';
-import { pictures } from '#pictures/server/tables.ts';
-import { reminders } from '#reminders/server/tables.ts';
+import { pictures } from '#people/pictures/server/tables.ts';
+import { reminders } from '#contact/reminders/server/tables.ts';
 import { makeEvent } from '../support/eventForms.ts';
 import { makeFeatured, person as participant, teamForm } from '../support/featuredForms.ts';
 

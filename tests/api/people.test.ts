@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { users } from '#accounts/server/tables.ts';
+import { users } from '#people/accounts/server/tables.ts';
 import type { PersonKey } from '#database/cast/people.ts';
-import type { FestivalEvent } from '#events/contract.ts';
+import type { FestivalEvent } from '#events/events/contract.ts';
 import { inTransaction } from '#platform/database/database.ts';
 import { databases } from '../support/app.ts';
 import { makeEvent } from '../support/eventForms.ts';

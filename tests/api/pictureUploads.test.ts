@@ -3,11 +3,11 @@ import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { people, type PersonKey } from '#database/cast/people.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createSession } from '#accounts/server/sessionQueries.ts';
-import { serverOptions } from '#app/server/httpServer.ts';
-import { encodeTimeoutMs, maxWaitMs } from '#pictures/server/encoder.ts';
-import { pictures } from '#pictures/server/tables.ts';
-import { createUploadPlaces } from '#pictures/server/uploadPlaces.ts';
+import { createSession } from '#people/accounts/server/sessionQueries.ts';
+import { serverOptions } from '#run/app/server/httpServer.ts';
+import { encodeTimeoutMs, maxWaitMs } from '#people/pictures/server/encoder.ts';
+import { pictures } from '#people/pictures/server/tables.ts';
+import { createUploadPlaces } from '#people/pictures/server/uploadPlaces.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { picture } from '../support/pictureFiles.ts';
 

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { buildApp } from '#app/server/app.ts';
-import type { FestivalEvent } from '#events/contract.ts';
+import { buildApp } from '#run/app/server/app.ts';
+import type { FestivalEvent } from '#events/events/contract.ts';
 import { behindTransactions, inTransaction, type Db } from '#platform/database/database.ts';
 import { databases, startTestApp, type TestApp } from '../support/app.ts';
 import { openSecondConnection } from '../support/openSecondConnection.ts';

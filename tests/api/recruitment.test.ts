@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import type { AuditEntry } from '#audit/contract.ts';
+import type { AuditEntry } from '#people/audit/contract.ts';
 import { applications as cast, clubApplications as clubCast } from '#database/cast/applications.ts';
 import { rowsOf } from '#platform/database/database.ts';
 import type { Application, ClubApplication } from '#recruitment/contract.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { people, type PersonKey } from '#database/cast/people.ts';
 import { rowsOf } from '#platform/database/database.ts';
-import type { Registration } from '#registrations/contract.ts';
+import type { Registration } from '#teams/registrations/contract.ts';
 import { databases, type TestApp } from '../support/app.ts';
 import { makeEvent } from '../support/eventForms.ts';
 import { suiteApp } from '../support/suiteApp.ts';

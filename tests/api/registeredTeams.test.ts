@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Registration } from '#registrations/contract.ts';
+import type { Registration } from '#teams/registrations/contract.ts';
 import { databases } from '../support/app.ts';
 import { makeEvent, startOf } from '../support/eventForms.ts';
 import { type Incoming, teamCalls } from '../support/teamCalls.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { PersonKey } from '#database/cast/people.ts';
-import type { FestivalEvent } from '#events/contract.ts';
-import type { Registration } from '#registrations/contract.ts';
+import type { FestivalEvent } from '#events/events/contract.ts';
+import type { Registration } from '#teams/registrations/contract.ts';
 import { databases } from '../support/app.ts';
 import { eventForm, makeEvent } from '../support/eventForms.ts';
 import { suiteWithClock } from '../support/suiteApp.ts';

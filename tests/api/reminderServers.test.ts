@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { events } from '#events/server/tables.ts';
+import { events } from '#events/events/server/tables.ts';
 import { inTransaction, openPostgres, rowsOf } from '#platform/database/database.ts';
 import { mails } from '#platform/mail/tables.ts';
 import { databases } from '../support/app.ts';

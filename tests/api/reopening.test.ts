@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { PersonKey } from '#database/cast/people.ts';
-import { renderMailToSend } from '#app/server/mailTemplates.ts';
+import { renderMailToSend } from '#run/app/server/mailTemplates.ts';
 import { leaseDueMails, markSent } from '#platform/mail/queries.ts';
 import { databases } from '../support/app.ts';
 import { suiteApp } from '../support/suiteApp.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { demoPassword, type PersonKey } from '#database/cast/people.ts';
-import type { Registration } from '#registrations/contract.ts';
+import type { Registration } from '#teams/registrations/contract.ts';
 import { newId } from '#platform/database/ids.ts';
-import { renderMailToSend } from '#app/server/mailTemplates.ts';
-import type { Entrant, EventWithResults, OwnResult, Result } from '#results/contract.ts';
+import { renderMailToSend } from '#run/app/server/mailTemplates.ts';
+import type { Entrant, EventWithResults, OwnResult, Result } from '#day/results/contract.ts';
 import { databases } from '../support/app.ts';
 import { emailOf } from '../support/castDetails.ts';
 import { makeEvent, startOf } from '../support/eventForms.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createSession } from '#accounts/server/sessionQueries.ts';
-import { deleteOverdueData } from '#app/server/cleanup.ts';
-import { startOf } from '#events/rules.ts';
-import type { FeaturedEvent } from '#featured/contract.ts';
-import { endOfNextDay } from '#settings/rules.ts';
-import { festivalEnd, lastEventEnd } from '#settings/server/festivalEndQueries.ts';
+import { createSession } from '#people/accounts/server/sessionQueries.ts';
+import { deleteOverdueData } from '#run/app/server/cleanup.ts';
+import { startOf } from '#events/events/rules.ts';
+import type { FeaturedEvent } from '#teams/featured/contract.ts';
+import { endOfNextDay } from '#events/settings/rules.ts';
+import { festivalEnd, lastEventEnd } from '#events/settings/server/festivalEndQueries.ts';
 import { festival } from '#festival';
 import { wallClock } from '#platform/dates.ts';
 import { rowsOf } from '#platform/database/database.ts';

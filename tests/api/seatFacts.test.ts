@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import type { PersonKey } from '#database/cast/people.ts';
-import { findListedEvent } from '#events/server/queries.ts';
+import { findListedEvent } from '#events/events/server/queries.ts';
 import { inTransaction, rowsOf, type Db } from '#platform/database/database.ts';
 import { newId } from '#platform/database/ids.ts';
-import { seatFacts } from '#registrations/server/queries.ts';
-import { registrationMembers, registrations } from '#registrations/server/tables.ts';
+import { seatFacts } from '#teams/registrations/server/queries.ts';
+import { registrationMembers, registrations } from '#teams/registrations/server/tables.ts';
 import { makeStudents } from '../../bench/people.ts';
 import { databases } from '../support/app.ts';
 import { makeEvent } from '../support/eventForms.ts';

@@ -1,11 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { demoPassword } from '#database/cast/people.ts';
-import { loginChallenges, recoveryCodes as recoveryCodesTable, secondFactors, users } from '#accounts/server/tables.ts';
-import { buildApp } from '#app/server/app.ts';
-import { auditEntries } from '#audit/server/tables.ts';
+import {
+  loginChallenges,
+  recoveryCodes as recoveryCodesTable,
+  secondFactors,
+  users,
+} from '#people/accounts/server/tables.ts';
+import { buildApp } from '#run/app/server/app.ts';
+import { auditEntries } from '#people/audit/server/tables.ts';
 import { mails as mailRows } from '#platform/mail/tables.ts';
-import type { AuditEntry } from '#audit/contract.ts';
+import type { AuditEntry } from '#people/audit/contract.ts';
 import { databases } from '../support/app.ts';
 import { suiteApp } from '../support/suiteApp.ts';
 import { emailOf } from '../support/castDetails.ts';

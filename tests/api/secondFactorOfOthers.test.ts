@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { demoPassword } from '#database/cast/people.ts';
-import { recoveryCodes as recoveryCodesTable, secondFactors } from '#accounts/server/tables.ts';
-import type { AuditEntry } from '#audit/contract.ts';
+import { recoveryCodes as recoveryCodesTable, secondFactors } from '#people/accounts/server/tables.ts';
+import type { AuditEntry } from '#people/audit/contract.ts';
 import { newPerson, withFactor } from '../authorization/fixtures.ts';
 import { databases } from '../support/app.ts';
 import { suiteApp } from '../support/suiteApp.ts';

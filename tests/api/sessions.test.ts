@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { demoPassword } from '#database/cast/people.ts';
-import { newToken } from '#accounts/server/tokens.ts';
-import type { AuditEntry } from '#audit/contract.ts';
+import { newToken } from '#people/accounts/server/tokens.ts';
+import type { AuditEntry } from '#people/audit/contract.ts';
 import { databases } from '../support/app.ts';
 import { suiteApp } from '../support/suiteApp.ts';
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { AuditEntry } from '#audit/contract.ts';
-import type { FestivalEvent } from '#events/contract.ts';
+import type { AuditEntry } from '#people/audit/contract.ts';
+import type { FestivalEvent } from '#events/events/contract.ts';
 import { festival } from '#festival';
 import { instantOf } from '#platform/dates.ts';
-import type { Settings } from '#settings/contract.ts';
-import { buildApp } from '#app/server/app.ts';
+import type { Settings } from '#events/settings/contract.ts';
+import { buildApp } from '#run/app/server/app.ts';
 import { databases } from '../support/app.ts';
 import { suiteApp } from '../support/suiteApp.ts';
 

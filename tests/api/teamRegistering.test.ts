@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { users } from '#accounts/server/tables.ts';
+import { users } from '#people/accounts/server/tables.ts';
 import type { PersonKey } from '#database/cast/people.ts';
-import type { Invitation } from '#invitations/contract.ts';
-import { lockEvent } from '#events/server/queries.ts';
+import type { Invitation } from '#teams/invitations/contract.ts';
+import { lockEvent } from '#events/events/server/queries.ts';
 import { inTransaction } from '#platform/database/database.ts';
-import type { Registration } from '#registrations/contract.ts';
+import type { Registration } from '#teams/registrations/contract.ts';
 import { databases } from '../support/app.ts';
 import { eventForm } from '../support/eventForms.ts';
 import { suiteApp } from '../support/suiteApp.ts';

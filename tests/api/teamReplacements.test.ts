@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import type { PersonKey } from '#database/cast/people.ts';
-import { invitations } from '#invitations/server/tables.ts';
+import { invitations } from '#teams/invitations/server/tables.ts';
 import { databases } from '../support/app.ts';
 import { rollNumberOf } from '../support/castDetails.ts';
 import { eventForm, makeEvent, startOf } from '../support/eventForms.ts';

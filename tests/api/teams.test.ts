@@ -1,11 +1,11 @@
 import { eq, inArray } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { users } from '#accounts/server/tables.ts';
+import { users } from '#people/accounts/server/tables.ts';
 import { festival } from '#festival';
-import type { Invitation } from '#invitations/contract.ts';
-import { invitationLifetimeMs } from '#invitations/rules.ts';
-import { invitations } from '#invitations/server/tables.ts';
-import type { Registration } from '#registrations/contract.ts';
+import type { Invitation } from '#teams/invitations/contract.ts';
+import { invitationLifetimeMs } from '#teams/invitations/rules.ts';
+import { invitations } from '#teams/invitations/server/tables.ts';
+import type { Registration } from '#teams/registrations/contract.ts';
 import { newPerson } from '../authorization/fixtures.ts';
 import { databases } from '../support/app.ts';
 import { eventForm, makeEvent, openAfterInvitation } from '../support/eventForms.ts';

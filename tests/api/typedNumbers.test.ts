@@ -14,7 +14,7 @@ interface Profile {
   user: { name: string; rollNumber: string; phoneNumber: string };
 }
 
-// The forms mend what is typed before they send it (src/accounts/typedNumber.test.ts has every spelling); other programs do not.
+// The forms mend what is typed before they send it (src/people/accounts/typedNumber.test.ts has every spelling); other programs do not.
 describe.each(databases)('numbers and names as devices hand them over on %s', (database) => {
   const site = suiteApp({ database });
   const { register, registered, manage } = featuredCalls(() => site);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { PersonKey } from '#database/cast/people.ts';
-import type { User } from '#accounts/contract.ts';
-import { signedIdOf } from '#accounts/server/tokens.ts';
-import { unsubscribePaths } from '#reminders/server/unsubscribe.ts';
+import type { User } from '#people/accounts/contract.ts';
+import { signedIdOf } from '#people/accounts/server/tokens.ts';
+import { unsubscribePaths } from '#contact/reminders/server/unsubscribe.ts';
 import { databases } from '../support/app.ts';
 import { suiteApp } from '../support/suiteApp.ts';
 

@@ -5,10 +5,10 @@ import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { pictures } from '#pictures/server/tables.ts';
-import { pictureAddress } from '#pictures/rules.ts';
-import { decoderLimits } from '#pictures/server/decoderLimits.ts';
-import { decodableFile } from '#pictures/server/fileShape.ts';
+import { pictures } from '#people/pictures/server/tables.ts';
+import { pictureAddress } from '#people/pictures/rules.ts';
+import { decoderLimits } from '#people/pictures/server/decoderLimits.ts';
+import { decodableFile } from '#people/pictures/server/fileShape.ts';
 import { startTestApp } from '../support/app.ts';
 import { jpegType, upload, type Uploaded } from '../support/pictureCalls.ts';
 import {
@@ -127,7 +127,7 @@ describe('files that people upload', () => {
   });
 
   test('and beyond its seconds of a processor', { timeout: 120_000 }, async () => {
-    const limits = join(import.meta.dirname, '../../src/pictures/server/decoderLimits.ts');
+    const limits = join(import.meta.dirname, '../../src/people/pictures/server/decoderLimits.ts');
     const program = (seconds: number) =>
       `import { limitThisProcess } from ${JSON.stringify(pathToFileURL(limits))};
        import { pbkdf2 } from 'node:crypto';
@@ -146,7 +146,7 @@ async function decode(file: Buffer) {
     const nice = (thread) => readFileSync('/proc/self/task/' + thread + '/stat', 'utf8').split(') ')[1].split(' ')[16];
     process.on('exit', () => process.stderr.write(
       readFileSync('/proc/self/status') + readdirSync('/proc/self/task').map((thread) => 'nice ' + nice(thread)).join()));`)}`;
-  const program = join(import.meta.dirname, '../../src/pictures/server/decoderProcess.ts');
+  const program = join(import.meta.dirname, '../../src/people/pictures/server/decoderProcess.ts');
   const { errors, ...ended } = await run(['--import', report, program, '68'], file);
   const nice = [...errors.matchAll(/nice (-?\d+)/g)].map(([, value]) => Number(value));
   return { ...ended, megabytes: Number(/VmHWM:\s+(\d+)/.exec(errors)?.[1]) / 1024, nice };

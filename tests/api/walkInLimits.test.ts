@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { PersonKey } from '#database/cast/people.ts';
-import { walkInsADay, walkInsAnHour } from '#registrations/server/walkIns.ts';
+import { walkInsADay, walkInsAnHour } from '#teams/registrations/server/walkIns.ts';
 import { databases } from '../support/app.ts';
 import { rollNumberOf } from '../support/castDetails.ts';
 import { makeEvent } from '../support/eventForms.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { Door } from '#attendance/contract.ts';
+import type { Door } from '#day/attendance/contract.ts';
 import type { PersonKey } from '#database/cast/people.ts';
 import { newId } from '#platform/database/ids.ts';
-import type { RosterEntry } from '#registrations/roster.ts';
+import type { RosterEntry } from '#teams/registrations/roster.ts';
 import { databases } from '../support/app.ts';
 import { makeEvent } from '../support/eventForms.ts';
 import { featuredCalls } from '../support/featuredCalls.ts';

@@ -1,7 +1,7 @@
-import type { calls as accounts } from '#accounts/contract.ts';
-import type { calls as audit } from '#audit/contract.ts';
-import type { calls as people } from '#people/contract.ts';
-import type { calls as security } from '#security/contract.ts';
+import type { calls as accounts } from '#people/accounts/contract.ts';
+import type { calls as audit } from '#people/audit/contract.ts';
+import type { calls as people } from '#people/people/contract.ts';
+import type { calls as security } from '#people/security/contract.ts';
 import { demoPassword } from '#database/cast/people.ts';
 import { type CellContext, everybody, participants, signedIn, superAdmins, type Rows } from './expectations.ts';
 import * as fixtures from './fixtures.ts';

@@ -1,5 +1,5 @@
-import { createSession } from '#accounts/server/sessionQueries.ts';
-import type { Role } from '#accounts/rules.ts';
+import { createSession } from '#people/accounts/server/sessionQueries.ts';
+import type { Role } from '#people/accounts/rules.ts';
 import type { PersonKey } from '#database/cast/people.ts';
 import type { TestApp } from '../support/app.ts';
 import type { Column } from './expectations.ts';

@@ -1,5 +1,5 @@
-import { createSession } from '#accounts/server/sessionQueries.ts';
-import type { calls as attendance, DoorLink } from '#attendance/contract.ts';
+import { createSession } from '#people/accounts/server/sessionQueries.ts';
+import type { calls as attendance, DoorLink } from '#day/attendance/contract.ts';
 import {
   administrators,
   everybody,

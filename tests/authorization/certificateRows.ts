@@ -1,4 +1,4 @@
-import type { calls as certificates } from '#certificates/contract.ts';
+import type { calls as certificates } from '#day/certificates/contract.ts';
 import {
   administrators,
   everybody,

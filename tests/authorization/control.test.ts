@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { people } from '#database/cast/people.ts';
-import type { CurrentUser, authorizer as realAuthorizer } from '#accounts/server/authorize.ts';
-import { calls as settings } from '#settings/contract.ts';
-import { contracts } from '#apidocs/server/contracts.ts';
+import type { CurrentUser, authorizer as realAuthorizer } from '#people/accounts/server/authorize.ts';
+import { calls as settings } from '#events/settings/contract.ts';
+import { contracts } from '#run/apidocs/server/contracts.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { actors, changedActors } from './actors.ts';
 import type { Row } from './expectations.ts';
@@ -16,10 +16,10 @@ const broken = vi.hoisted(() => ({
 }));
 
 type Authorizers = { authorizer: typeof realAuthorizer };
-vi.mock('#accounts/server/authorize.ts', async (original) => {
+vi.mock('#people/accounts/server/authorize.ts', async (original) => {
   const real = await original<Authorizers>();
-  const { findUserByEmail } = await import('#accounts/server/queries.ts');
-  const { deleteSession } = await import('#accounts/server/sessionQueries.ts');
+  const { findUserByEmail } = await import('#people/accounts/server/queries.ts');
+  const { deleteSession } = await import('#people/accounts/server/sessionQueries.ts');
   const remembered = new Map<string, CurrentUser>();
   const authorizer: typeof realAuthorizer = (context, refusals) => {
     const authorize = real.authorizer(context, refusals);
@@ -45,7 +45,7 @@ vi.mock('#accounts/server/authorize.ts', async (original) => {
   return { ...real, authorizer };
 });
 type Ownership = Record<'canEdit' | 'isInScope', (...of: unknown[]) => boolean>;
-vi.mock('#events/rules.ts', async (original) => {
+vi.mock('#events/events/rules.ts', async (original) => {
   const real = await original<Ownership>();
   return {
     ...real,

@@ -1,4 +1,4 @@
-import type { calls as events } from '#events/contract.ts';
+import type { calls as events } from '#events/events/contract.ts';
 import { eventForm } from '../support/eventForms.ts';
 import { administrators, everybody, superAdmins, type CellContext, type Expected, type Rows } from './expectations.ts';
 import { runners, runs } from './eventSources.ts';

@@ -1,21 +1,21 @@
 import { eq } from 'drizzle-orm';
 import { TOTP } from 'otpauth';
-import { sealOf } from '#accounts/server/secondFactor.ts';
+import { sealOf } from '#people/accounts/server/secondFactor.ts';
 import {
   beginSecondFactor,
   confirmSecondFactor,
   createChallenge,
   deleteSecondFactor,
-} from '#accounts/server/secondFactorQueries.ts';
-import { newFactorSecret } from '#accounts/server/totp.ts';
+} from '#people/accounts/server/secondFactorQueries.ts';
+import { newFactorSecret } from '#people/accounts/server/totp.ts';
 import { seal } from '#platform/sealing.ts';
-import { createUser } from '#accounts/server/queries.ts';
-import { createSession, listSessions } from '#accounts/server/sessionQueries.ts';
-import type { Role } from '#accounts/rules.ts';
+import { createUser } from '#people/accounts/server/queries.ts';
+import { createSession, listSessions } from '#people/accounts/server/sessionQueries.ts';
+import type { Role } from '#people/accounts/rules.ts';
 import { people, type PersonKey } from '#database/cast/people.ts';
-import type { FeaturedRegistration } from '#featured/contract.ts';
-import type { Invitation } from '#invitations/contract.ts';
-import type { Registration } from '#registrations/contract.ts';
+import type { FeaturedRegistration } from '#teams/featured/contract.ts';
+import type { Invitation } from '#teams/invitations/contract.ts';
+import type { Registration } from '#teams/registrations/contract.ts';
 import { newId } from '#platform/database/ids.ts';
 import { mails } from '#platform/mail/tables.ts';
 import { makeFeatured, teamForm } from '../support/featuredForms.ts';

@@ -1,4 +1,4 @@
-import type { calls as invitations } from '#invitations/contract.ts';
+import type { calls as invitations } from '#teams/invitations/contract.ts';
 import { noPart, takingPart, teamsChange } from './eventSources.ts';
 import { participants, theStudent, type CellContext, type Row, type Rows } from './expectations.ts';
 import * as fixtures from './fixtures.ts';

@@ -1,4 +1,4 @@
-import { contracts } from '#apidocs/server/contracts.ts';
+import { contracts } from '#run/apidocs/server/contracts.ts';
 import type { AnyCalls, Call } from '#platform/http/contract.ts';
 import { accountRows, auditRows, peopleRows, securityRows } from './accountRows.ts';
 import {

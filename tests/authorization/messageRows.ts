@@ -1,4 +1,4 @@
-import type { calls as messages } from '#messages/contract.ts';
+import type { calls as messages } from '#contact/messages/contract.ts';
 import { administrators, everybody, signedIn, type CellContext, type Expected, type Rows } from './expectations.ts';
 import * as fixtures from './fixtures.ts';
 

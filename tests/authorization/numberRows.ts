@@ -1,4 +1,4 @@
-import type { calls as numbers } from '#numbers/contract.ts';
+import type { calls as numbers } from '#day/numbers/contract.ts';
 import { makeEvent } from '../support/eventForms.ts';
 import { administrators, type Row, type Rows } from './expectations.ts';
 

@@ -1,4 +1,4 @@
-import type { calls } from '#pictures/contract.ts';
+import type { calls } from '#people/pictures/contract.ts';
 import { picture } from '../support/pictureFiles.ts';
 import { signedIn, type Rows } from './expectations.ts';
 

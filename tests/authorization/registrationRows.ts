@@ -1,4 +1,4 @@
-import type { calls as registrations } from '#registrations/contract.ts';
+import type { calls as registrations } from '#teams/registrations/contract.ts';
 import { noPart, runners, runs, takingPart, teamsChange } from './eventSources.ts';
 import { participants, theStudent, type Row, type Rows } from './expectations.ts';
 import * as fixtures from './fixtures.ts';

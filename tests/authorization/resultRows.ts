@@ -1,4 +1,4 @@
-import type { calls as results } from '#results/contract.ts';
+import type { calls as results } from '#day/results/contract.ts';
 import {
   administrators,
   everybody,

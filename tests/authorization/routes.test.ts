@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildApp } from '#app/server/app.ts';
+import { buildApp } from '#run/app/server/app.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { callsByKey, matrix } from './matrix.ts';
 
@@ -12,7 +12,7 @@ import { callsByKey, matrix } from './matrix.ts';
 const outside: Record<string, string> = {
   'GET /metrics': 'has an authorizer of its own: this machine, or METRICS_TOKEN (api.md, Operations)',
   'GET /doctor':
-    'for whoever holds SECRET: how a request has come through the proxies (src/operations/server/doctorRoute.ts)',
+    'for whoever holds SECRET: how a request has come through the proxies (src/run/operations/server/doctorRoute.ts)',
   'GET /api/openapi.json': 'api.md, Operations',
   'GET /api/docs': 'api.md, Operations',
   'GET /api/docs.css': 'the stylesheet of /api/docs',

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Pass } from '#attendance/contract.ts';
-import type { Registration } from '#registrations/contract.ts';
+import type { Pass } from '#day/attendance/contract.ts';
+import type { Registration } from '#teams/registrations/contract.ts';
 import { rowsOf } from '#platform/database/database.ts';
 import { newId } from '#platform/database/ids.ts';
 import { databases, startTestApp, type TestApp } from '../support/app.ts';

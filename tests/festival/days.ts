@@ -3,11 +3,11 @@ import { sql } from 'drizzle-orm';
 import { vi } from 'vitest';
 import { festival } from '#festival';
 import { people } from '#database/cast/people.ts';
-import { renderMailToSend } from '#app/server/mailTemplates.ts';
+import { renderMailToSend } from '#run/app/server/mailTemplates.ts';
 import { dayMonthYear, instantOf } from '#platform/dates.ts';
 import { leaseDueMails, markSent } from '#platform/mail/queries.ts';
-import { releaseMissedTeams } from '#reminders/server/missedTeams.ts';
-import { sendDueReminders } from '#reminders/server/remind.ts';
+import { releaseMissedTeams } from '#contact/reminders/server/missedTeams.ts';
+import { sendDueReminders } from '#contact/reminders/server/remind.ts';
 import type { TestApp } from '../support/app.ts';
 import { firstDay, lastDay, lastFestivalDay, festivalScenario, outsider, type Act } from './scenario.ts';
 

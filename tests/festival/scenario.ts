@@ -1,8 +1,8 @@
 import type { PersonKey } from '#database/cast/people.ts';
-import type { FestivalEvent } from '#events/contract.ts';
-import type { FeaturedEvent } from '#featured/contract.ts';
-import type { Invitation } from '#invitations/contract.ts';
-import type { Registration } from '#registrations/contract.ts';
+import type { FestivalEvent } from '#events/events/contract.ts';
+import type { FeaturedEvent } from '#teams/featured/contract.ts';
+import type { Invitation } from '#teams/invitations/contract.ts';
+import type { Registration } from '#teams/registrations/contract.ts';
 import { festival } from '#festival';
 import { instantOf } from '#platform/dates.ts';
 import type { Answered, TestApp } from '../support/app.ts';

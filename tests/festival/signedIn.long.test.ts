@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { chromium, type Browser } from '@playwright/test';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { PersonKey } from '#database/cast/people.ts';
-import { createSession } from '#accounts/server/sessionQueries.ts';
+import { createSession } from '#people/accounts/server/sessionQueries.ts';
 import { findChromium, headlessShellLaunch } from '../support/chromium.ts';
 import { suiteApp } from '../support/suiteApp.ts';
 import { pages, scenarioStart, describeDays, type Reading } from './days.ts';

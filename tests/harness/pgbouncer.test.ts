@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { buildApp } from '#app/server/app.ts';
+import { buildApp } from '#run/app/server/app.ts';
 import { publish } from '#platform/live/server/publish.ts';
 import { openPostgres, rowsOf, type Database } from '#platform/database/database.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';

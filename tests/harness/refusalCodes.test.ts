@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildApp } from '#app/server/app.ts';
+import { buildApp } from '#run/app/server/app.ts';
 import { Refusal } from '#platform/http/refusals.ts';
 import { ValidationError } from '#platform/http/server/validation.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { people } from '#database/cast/people.ts';
-import { contracts } from '#apidocs/server/contracts.ts';
+import { contracts } from '#run/apidocs/server/contracts.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { login } from '../support/liveStreams.ts';
 import { cacheFolder, hasNginx, startNginx, withCache, type Nginx } from '../support/nginx.ts';

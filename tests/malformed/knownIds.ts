@@ -1,5 +1,5 @@
 import { demoPassword, type PersonKey } from '#database/cast/people.ts';
-import { manageTokenOf } from '#featured/server/manageToken.ts';
+import { manageTokenOf } from '#teams/featured/server/manageToken.ts';
 import { newId } from '#platform/database/ids.ts';
 import type { Role } from './operations.ts';
 import type { Kind } from './samples.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildApp } from '#app/server/app.ts';
+import { buildApp } from '#run/app/server/app.ts';
 import { startTestApp } from '../support/app.ts';
 import { testSeed as seed } from '../support/seed.ts';
 import { runCampaign } from './campaign.ts';

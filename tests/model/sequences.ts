@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import type { PersonKey } from '#database/cast/people.ts';
-import { events } from '#events/server/tables.ts';
-import type { Invitation } from '#invitations/contract.ts';
-import { releaseMissedTeams } from '#reminders/server/missedTeams.ts';
-import type { Registration } from '#registrations/contract.ts';
+import { events } from '#events/events/server/tables.ts';
+import type { Invitation } from '#teams/invitations/contract.ts';
+import { releaseMissedTeams } from '#contact/reminders/server/missedTeams.ts';
+import type { Registration } from '#teams/registrations/contract.ts';
 import { mails } from '#platform/mail/tables.ts';
 import { eventForm, makeEvent, startOf } from '../support/eventForms.ts';
 import type { Answered, TestApp } from '../support/app.ts';

@@ -1,7 +1,7 @@
 import ical from 'ical.js';
 import type { Api } from '../../journeys/support/api.ts';
 import { main } from '../../journeys/support/page.ts';
-import { festival } from '../../src/festival/server.ts';
+import { festival } from '../../src/platform/festival/server.ts';
 import { eventForm } from '../support/eventForms.ts';
 import { expect, test } from './support/fixtures.ts';
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { competitions } from '../../database/cast/competitions.ts';
 import { events as cast } from '../../database/cast/events.ts';
-import type { FestivalEvent } from '../../src/events/contract.ts';
+import type { FestivalEvent } from '../../src/events/events/contract.ts';
 import type { Api } from '../../journeys/support/api.ts';
 import { main } from '../../journeys/support/page.ts';
 import { expect, test } from './support/fixtures.ts';

@@ -1,5 +1,5 @@
 import { accept, panelOf, send, teamEvent } from '../../journeys/support/teams.ts';
-import type { FestivalEvent } from '../../src/events/contract.ts';
+import type { FestivalEvent } from '../../src/events/events/contract.ts';
 import { expect, test } from './support/fixtures.ts';
 
 test('the panel says what overlaps, before registering, when in, and after registration has closed', async ({

@@ -1,4 +1,4 @@
-import { festival } from '../../src/festival/server.ts';
+import { festival } from '../../src/platform/festival/server.ts';
 import { wallClock } from '../../src/platform/dates.ts';
 import { actionsOf, managedOf } from '../../journeys/support/manage.ts';
 import { main, tabTo, toast } from '../../journeys/support/page.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { PersonKey } from '../../database/cast/people.ts';
 import { main } from '../../journeys/support/page.ts';
-import { addresses } from '../../src/addresses.ts';
+import { addresses } from '../../src/platform/addresses.ts';
 import { expect, test } from './support/fixtures.ts';
 
 type Item = readonly [label: string, to: string, heading: string | RegExp];

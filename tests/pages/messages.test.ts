@@ -1,4 +1,4 @@
-import type { FeaturedEvent } from '../../src/featured/contract.ts';
+import type { FeaturedEvent } from '../../src/teams/featured/contract.ts';
 import type { Api } from '../../journeys/support/api.ts';
 import { featuredEvent, member } from '../../journeys/support/featured.ts';
 import { main, toast } from '../../journeys/support/page.ts';

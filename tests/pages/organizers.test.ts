@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { FestivalEvent } from '../../src/events/contract.ts';
+import type { FestivalEvent } from '../../src/events/events/contract.ts';
 import type { Login } from '../../journeys/support/api.ts';
 import { tabTo, toast } from '../../journeys/support/page.ts';
 import { accept, send, teamEvent } from '../../journeys/support/teams.ts';

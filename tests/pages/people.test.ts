@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { AuditEntry } from '../../src/audit/contract.ts';
+import type { AuditEntry } from '../../src/people/audit/contract.ts';
 import { focused, main, toast } from '../../journeys/support/page.ts';
 import { freshEmail, freshRollNumber } from '../../journeys/support/api.ts';
 import { expect, test } from './support/fixtures.ts';

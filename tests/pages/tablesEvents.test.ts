@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Api } from '../../journeys/support/api.ts';
 import { main, toast } from '../../journeys/support/page.ts';
 import { bar, namesIn, opener, rowsOf, setAndUndo, statusOf, undo } from '../../journeys/support/records.ts';
-import type { FestivalEvent } from '../../src/events/contract.ts';
+import type { FestivalEvent } from '../../src/events/events/contract.ts';
 import { expect, test } from './support/fixtures.ts';
 
 const list = (family: string, more = '') => `/admin/events?search=${family}${more}`;

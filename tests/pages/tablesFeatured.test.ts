@@ -2,7 +2,7 @@ import type { Api } from '../../journeys/support/api.ts';
 import { day, featuredEvent, member } from '../../journeys/support/featured.ts';
 import { main } from '../../journeys/support/page.ts';
 import { namesIn, opener, rowsOf, setAndUndo } from '../../journeys/support/records.ts';
-import type { FeaturedEvent } from '../../src/featured/contract.ts';
+import type { FeaturedEvent } from '../../src/teams/featured/contract.ts';
 import { expect, test } from './support/fixtures.ts';
 
 const list = (family: string) => `/admin/featured-events?search=${family}`;

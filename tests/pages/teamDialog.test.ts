@@ -1,4 +1,4 @@
-import type { Invitation } from '../../src/invitations/contract.ts';
+import type { Invitation } from '../../src/teams/invitations/contract.ts';
 import { focused, tabTo, toast } from '../../journeys/support/page.ts';
 import {
   accept,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { FestivalEvent } from '#events/contract.ts';
+import type { FestivalEvent } from '#events/events/contract.ts';
 import type { Login } from '../../journeys/support/api.ts';
 import { main, toast } from '../../journeys/support/page.ts';
 import { expect, test } from './support/fixtures.ts';

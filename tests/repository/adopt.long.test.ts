@@ -22,7 +22,7 @@ function partsOf(line: string) {
 }
 
 async function started(env: Record<string, string>) {
-  const { child, output, ended } = startScript('app/server/launch.mjs', { env: { ...env, PORT: '0' } });
+  const { child, output, ended } = startScript('run/app/server/launch.mjs', { env: { ...env, PORT: '0' } });
   const listening = /(?:is up: |listening at )(http:\/\/127\.0\.0\.1:\d+)/;
   await expect.poll(() => output.out + output.err, { timeout: 150_000 }).toMatch(listening);
   const stop = async () => {
@@ -51,7 +51,7 @@ test(
     expect(scripts['setup']).toBe(scripts['prestart']);
     const command = (part: ReturnType<typeof partsOf> | undefined, args: readonly string[] = []) => {
       expect(part?.command.slice(0, 4)).toEqual(['npm', 'run', 'festival', '--']);
-      return startScript('command/main.ts', {
+      return startScript('run/command/main.ts', {
         args: [...(part?.command.slice(4) ?? []), ...args],
         env: part?.env ?? {},
       });

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { liveEvents } from '#live/events.ts';
+import { liveEvents } from '#site/live/events.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { findProgram, isInstalled } from '../support/installedProgram.ts';
 

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { environmentProblems } from '#app/server/environment.ts';
-import { initializeDatabase } from '#app/server/firstRun.ts';
+import { environmentProblems } from '#run/app/server/environment.ts';
+import { initializeDatabase } from '#run/app/server/firstRun.ts';
 import { databases } from '../support/app.ts';
 import { emptyDatabaseIn, inDatabaseOf, runCommand } from '../support/commandLine.ts';
 import { suiteFolder } from '../support/suiteFolder.ts';

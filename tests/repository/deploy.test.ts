@@ -34,7 +34,11 @@ describe('the Dockerfile', () => {
     expect(of('HEALTHCHECK')[0]).toContain('/api/ready');
     expect(of('RUN').join('\n')).toMatch(/rm -rf [^&]*\/npm /);
     expect(of('COPY').filter((text) => !text.startsWith('--from=build '))).toEqual([]);
-    expect(JSON.parse(of('CMD')[0] ?? '')).toEqual(['node', '--max-semi-space-size=8', 'src/app/server/launch.mjs']);
+    expect(JSON.parse(of('CMD')[0] ?? '')).toEqual([
+      'node',
+      '--max-semi-space-size=8',
+      'src/run/app/server/launch.mjs',
+    ]);
   });
 
   test('copies only what there is and what is sent to the build', () => {
@@ -164,7 +168,7 @@ test('nothing that the documents tell an operator to make is ever committed', ()
   ];
   const { stdout } = spawnSync('git', ['check-ignore', '--no-index', ...made], { encoding: 'utf8' });
   expect(stdout.trim().split('\n')).toEqual(made);
-  for (const kept of ['deploy/compose.env.example', 'festival/festival.json', 'src/app/server/secretFile.ts'])
+  for (const kept of ['deploy/compose.env.example', 'festival/festival.json', 'src/run/app/server/secretFile.ts'])
     expect(spawnSync('git', ['check-ignore', '--no-index', kept]).status, kept).toBe(1);
 });
 
@@ -189,7 +193,7 @@ test('a command runs with the user, directory and variables of the servers', () 
     .split(' ')
     .filter((each) => !each.startsWith('PORT=')))
     expect(script).toContain(`--setenv=${variable} `);
-  expect(script).toContain(`-- ${of('ExecStart').split(' ')[0]} src/command/main.ts "$@"`);
+  expect(script).toContain(`-- ${of('ExecStart').split(' ')[0]} src/run/command/main.ts "$@"`);
 });
 
 test('Node starts with the same options everywhere', () => {

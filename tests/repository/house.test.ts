@@ -11,36 +11,38 @@ const clean: Record<string, string> = {
     mailDomain: 'oxbow.example',
   }),
   'festival/clubs.json': JSON.stringify([{ name: 'Chess+Code', slug: 'chess-code' }]),
-  'src/addresses.ts': "export const home = '/';\n",
+  'src/platform/addresses.ts': "export const home = '/';\n",
   'src/platform/http/contract.ts': "import { z } from 'zod';\nexport const text = z.string();\n",
-  'src/accounts/contract.ts': "import { text } from '#platform/http/contract.ts';\nexport const calls = { text };\n",
-  'src/accounts/rules.ts': "import type { calls } from './contract.ts';\nexport const full = (a: typeof calls) => a;\n",
-  'src/accounts/server/tables.ts':
+  'src/people/accounts/contract.ts':
+    "import { text } from '#platform/http/contract.ts';\nexport const calls = { text };\n",
+  'src/people/accounts/rules.ts':
+    "import type { calls } from './contract.ts';\nexport const full = (a: typeof calls) => a;\n",
+  'src/people/accounts/server/tables.ts':
     "import { pgTable } from 'drizzle-orm/pg-core';\nexport const users = pgTable('users', {});\n",
-  'src/accounts/server/queries.ts':
+  'src/people/accounts/server/queries.ts':
     "import { sql } from 'drizzle-orm';\nimport { users } from './tables.ts';\n" +
     'export const put = (tx) => tx.insert(users).values(sql`update users set a = 1`);\n',
-  'src/events/contract.ts': "import { z } from 'zod';\nexport const calls = z.object({});\n",
-  'src/events/server/tables.ts':
+  'src/events/events/contract.ts': "import { z } from 'zod';\nexport const calls = z.object({});\n",
+  'src/events/events/server/tables.ts':
     "import { pgTable } from 'drizzle-orm/pg-core';\nexport const events = pgTable('events', {});\n",
-  'src/events/server/queries.ts':
-    "import { users } from '#accounts/server/tables.ts';\nexport const list = (db) => db.select().from(users);\n",
-  'src/events/server/routes.ts':
+  'src/events/events/server/queries.ts':
+    "import { users } from '#people/accounts/server/tables.ts';\nexport const list = (db) => db.select().from(users);\n",
+  'src/events/events/server/routes.ts':
     "import { festival } from '#festival';\nimport { list } from './queries.ts';\nexport default [list, festival];\n",
-  'src/events/web/EventPage.tsx':
+  'src/events/events/web/EventPage.tsx':
     "// import { z } from 'zod' would cost 20 kB; UOXO is no name\nimport { useState } from 'react';\n" +
-    "import type { calls } from '../contract.ts';\nimport { full } from '#accounts/rules.ts';\n" +
-    "import { home } from '#addresses';\nimport { festival } from '#festival';\nexport { full, home, useState, festival };\n" +
+    "import type { calls } from '../contract.ts';\nimport { full } from '#people/accounts/rules.ts';\n" +
+    "import { home } from '#platform/addresses.ts';\nimport { festival } from '#festival';\nexport { full, home, useState, festival };\n" +
     "export type Calls = typeof calls & import('../contract.ts').Calls;\n",
-  'src/invitations/server/tables.ts': "export const invitations = pgTable('invitations', {});\n",
-  'src/registrations/server/seatQueries.ts':
-    "import { sql } from 'drizzle-orm';\nimport { invitations } from '#invitations/server/tables.ts';\n" +
+  'src/teams/invitations/server/tables.ts': "export const invitations = pgTable('invitations', {});\n",
+  'src/teams/registrations/server/seatQueries.ts':
+    "import { sql } from 'drizzle-orm';\nimport { invitations } from '#teams/invitations/server/tables.ts';\n" +
     'export const register = (tx) => tx.execute(sql`insert into ${invitations} (event_id) values (1)`);\n',
   // Comments, strings and wordings are free; `told` and `wasTold` are fields of the API.
-  'src/results/web/Row.tsx':
+  'src/day/results/web/Row.tsx':
     "// who asked\nexport const Row = ({ wasTold, entrant }) => <p>{wasTold ? 'asked' : entrant.told}</p>;\n",
   // Texts that never change, and each that changes alone in its element.
-  'src/results/web/Texts.tsx':
+  'src/day/results/web/Texts.tsx':
     'const link = <a>b</a>;\nexport const Texts = ({ n, children }) => (\n  <div>\n    <p>a {link}</p>\n    <p>{`${n} a`}</p>\n' +
     '    {n > 1 && <p>a</p>}\n    <p>\n      a <b>{n}</b> c\n    </p>\n    {children}\n  </div>\n);\n',
   'src/ui/styles/tokens.css': ':root {\n  --space-1: 0.25rem;\n}\n',
@@ -48,9 +50,9 @@ const clean: Record<string, string> = {
   'src/ui/Card.module.css': '/* .no */\n.card {\n  gap: var(--space-1);\n}\n.card > .top {\n  margin: 0.5rem;\n}\n',
   'src/ui/Card.tsx':
     "import styles from './Card.module.css';\nexport const Card = () => <p className={styles.card} title={styles.top} />;\n",
-  'src/app/web/router.tsx': "export const lazy = () => import('#events/web/EventPage.tsx');\n",
-  'src/app/server/main.ts':
-    "import cast from '#database/cast/people.ts';\nimport routes from '#events/server/routes.ts';\nexport default [cast, routes];\n",
+  'src/run/app/web/router.tsx': "export const lazy = () => import('#events/events/web/EventPage.tsx');\n",
+  'src/run/app/server/main.ts':
+    "import cast from '#database/cast/people.ts';\nimport routes from '#events/events/server/routes.ts';\nexport default [cast, routes];\n",
   'database/migrations/0001.ts': 'select 1;\n'.repeat(400),
 };
 const rulesBroken = (more: Record<string, string>) => [
@@ -61,22 +63,32 @@ test('a tree that keeps the rules has no findings', () => {
   expect(findings(new Map(Object.entries(clean)))).toEqual([]);
 });
 
-const web = 'src/events/web/Faulty.tsx';
-const server = 'src/events/server/faulty.ts';
-const queries = 'src/events/server/faultyQueries.ts';
+const web = 'src/events/events/web/Faulty.tsx';
+const server = 'src/events/events/server/faulty.ts';
+const queries = 'src/events/events/server/faultyQueries.ts';
 const faults: [rule: string, what: string, path: string, text: string][] = [
-  ['direction', 'a feature knows a later one', server, "import routes from '#home/server/routes.ts';"],
-  ['direction', 'platform knows a feature', 'src/platform/faulty.ts', "export * from '#accounts/rules.ts';"],
+  ['direction', 'a feature knows a later one', server, "import routes from '#site/home/server/routes.ts';"],
+  ['direction', 'platform knows a feature', 'src/platform/faulty.ts', "export * from '#people/accounts/rules.ts';"],
   ['direction', 'platform knows the content', 'src/platform/faulty.ts', "import { festival } from '#festival';"],
-  ['direction', 'a part of the design knows a feature', 'src/ui/Faulty.tsx', "export * from '#accounts/rules.ts';"],
+  [
+    'direction',
+    'a part of the design knows a feature',
+    'src/ui/Faulty.tsx',
+    "export * from '#people/accounts/rules.ts';",
+  ],
   ['direction', 'platform knows the design', 'src/platform/http/web/faulty.ts', "export * from '#ui/toast.ts';"],
   [
     'direction',
     'an early room knows a later one',
-    'src/audit/server/faulty.ts',
-    "export * from '#people/contract.ts';",
+    'src/people/audit/server/faulty.ts',
+    "export * from '#people/people/contract.ts';",
   ],
-  ['direction', 'platform knows the addresses', 'src/platform/faulty.ts', "import type { home } from '#addresses';"],
+  [
+    'direction',
+    'platform knows the addresses',
+    'src/platform/faulty.ts',
+    "import type { home } from '#platform/addresses.ts';",
+  ],
   ['direction', 'a feature knows the demo cast', server, "const cast = await import('#database/cast/people.ts');"],
   [
     'direction',
@@ -88,17 +100,32 @@ const faults: [rule: string, what: string, path: string, text: string][] = [
     'direction',
     'a feature reads the demo cast',
     server,
-    "export const cast = readFileSync(join(import.meta.dirname, '../../../database/cast/people.ts'));",
+    "export const cast = readFileSync(join(import.meta.dirname, '../../../../database/cast/people.ts'));",
   ],
   ['sides', 'web imports server', web, "import type { list } from '../server/queries.ts';"],
   ['sides', 'server imports web', server, "import { x } from '../web/x.ts';"],
   ['sides', 'server imports a component', server, "import { Card } from '../Card.tsx';"],
   ['sides', 'server imports react', server, "import { renderToString } from 'react-dom/server';"],
-  ['pure', 'rules import server code', 'src/events/rules.ts', "import {\n  list,\n} from './server/queries.ts';"],
-  ['pure', 'rules import Node', 'src/events/rules.ts', "import { join } from 'node:path';"],
-  ['pure', 'a contract imports fastify', 'src/events/contract.ts', "import type { FastifyReply } from 'fastify';"],
+  [
+    'pure',
+    'rules import server code',
+    'src/events/events/rules.ts',
+    "import {\n  list,\n} from './server/queries.ts';",
+  ],
+  ['pure', 'rules import Node', 'src/events/events/rules.ts', "import { join } from 'node:path';"],
+  [
+    'pure',
+    'a contract imports fastify',
+    'src/events/events/contract.ts',
+    "import type { FastifyReply } from 'fastify';",
+  ],
   ['bundle', 'web imports a contract', web, "import { calls } from '../contract.ts';"],
-  ['bundle', 'web imports a contract with inline types', web, "import { type calls } from '#accounts/contract.ts';"],
+  [
+    'bundle',
+    'web imports a contract with inline types',
+    web,
+    "import { type calls } from '#people/accounts/contract.ts';",
+  ],
   ['bundle', 'web imports zod', web, "import { z } from 'zod';"],
   ['bundle', 'web imports Node', web, "import 'node:fs';"],
   ['bundle', 'web reaches zod through platform', web, "import { text } from '#platform/http/contract.ts';"],
@@ -109,28 +136,33 @@ const faults: [rule: string, what: string, path: string, text: string][] = [
   [
     'relative',
     'a relative import leaves src',
-    'src/app/server/faulty.ts',
+    'src/run/app/server/faulty.ts',
     "import '../../../database/cast/people.ts';",
   ],
-  ['vague', 'a file called utils', 'src/events/utils.ts', ''],
+  ['vague', 'a file called utils', 'src/events/events/utils.ts', ''],
   ['vague', 'a folder called common', 'bench/common/clock.ts', ''],
-  ['long', 'a long file', 'src/events/long.ts', 'x;\n'.repeat(301)],
+  ['long', 'a long file', 'src/events/events/long.ts', 'x;\n'.repeat(301)],
   ['long', 'a long script', 'scripts/long.mjs', 'x;\n'.repeat(301)],
   ['long', 'a long suite', 'tests/api/long.test.ts', 'x;\n'.repeat(301)],
-  ['long', 'a long unit test', 'src/events/long.test.ts', 'x;\n'.repeat(301)],
+  ['long', 'a long unit test', 'src/events/events/long.test.ts', 'x;\n'.repeat(301)],
   [
     'writes',
     'a foreign insert',
     queries,
-    "import { users as people } from '#accounts/server/tables.ts';\ntx.insert(people);",
+    "import { users as people } from '#people/accounts/server/tables.ts';\ntx.insert(people);",
   ],
-  ['writes', 'a foreign delete', queries, "import * as t from '#accounts/server/tables.ts';\ntx.delete(t.users);"],
+  [
+    'writes',
+    'a foreign delete',
+    queries,
+    "import * as t from '#people/accounts/server/tables.ts';\ntx.delete(t.users);",
+  ],
   ['writes', 'a foreign update in SQL', queries, 'tx.execute(sql`with a as (update users set name = 1) select 1`);'],
   [
     'writes',
     'a foreign insert in SQL',
     queries,
-    "import { users } from '#accounts/server/tables.ts';\nsql`INSERT INTO ${users} (a)`;",
+    "import { users } from '#people/accounts/server/tables.ts';\nsql`INSERT INTO ${users} (a)`;",
   ],
   ['writes', 'the meant write, made elsewhere', queries, 'sql`insert into invitations (event_id) values (1)`;'],
   ['names', 'the festival', web, "export const title = 'Welcome to Gizmo Days!';"],
@@ -151,7 +183,7 @@ const faults: [rule: string, what: string, path: string, text: string][] = [
   ['words', 'a retired word in the name of a file', 'tests/support/stragglers.ts', ''],
   ['words', 'a retired word in a class', 'src/ui/Card.module.css', '.card, .top, .whatWasSaid { color: inherit; }'],
   ['words', 'a retired name as a class', 'src/ui/Card.module.css', '.card, .top, .life { color: inherit; }'],
-  ['global css', 'a sheet for the whole site', 'src/events/web/faulty.css', 'a { color: inherit; }'],
+  ['global css', 'a sheet for the whole site', 'src/events/events/web/faulty.css', 'a { color: inherit; }'],
   ['class', 'a class in a global sheet', 'src/ui/styles/reset.css', '.card { color: inherit; }'],
   [
     'class',
@@ -159,7 +191,7 @@ const faults: [rule: string, what: string, path: string, text: string][] = [
     web,
     "import card from '#ui/Card.module.css';\nexport const a = card.bottom;",
   ],
-  ['class', 'a class that nobody takes', 'src/events/web/Faulty.module.css', '.lost { color: inherit; }'],
+  ['class', 'a class that nobody takes', 'src/events/events/web/Faulty.module.css', '.lost { color: inherit; }'],
   ['token', 'a token that is not there', 'src/ui/Card.module.css', '.card, .top { gap: var(--space-7); }'],
 ];
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { renderMail } from '#app/server/mailTemplates.ts';
+import { renderMail } from '#run/app/server/mailTemplates.ts';
 import { festival } from '#festival';
 import type { RenderedMail } from '#platform/mail/message.ts';
 import { mailOf, mailSamples, mailSite } from '../support/mailSamples.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { renderMail } from '#app/server/mailTemplates.ts';
-import { newsOfOthers } from '#registrations/server/teamMail.ts';
+import { renderMail } from '#run/app/server/mailTemplates.ts';
+import { newsOfOthers } from '#teams/registrations/server/teamMail.ts';
 import { mailOf, mailSamples, mailSite } from '../support/mailSamples.ts';
 
 const page = readFileSync('docs/mail.md', 'utf8');

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { expiredCodeKeptMs } from '#accounts/server/codeQueries.ts';
-import { maxUnusedMs } from '#accounts/server/deviceQueries.ts';
-import { failureWindowSeconds } from '#accounts/server/login.ts';
-import { lifetimeMs, maxIdleMs } from '#accounts/server/sessionQueries.ts';
-import { challengeLifetimeMs } from '#accounts/server/secondFactorQueries.ts';
+import { expiredCodeKeptMs } from '#people/accounts/server/codeQueries.ts';
+import { maxUnusedMs } from '#people/accounts/server/deviceQueries.ts';
+import { failureWindowSeconds } from '#people/accounts/server/login.ts';
+import { lifetimeMs, maxIdleMs } from '#people/accounts/server/sessionQueries.ts';
+import { challengeLifetimeMs } from '#people/accounts/server/secondFactorQueries.ts';
 import { festival } from '#festival';
 import { doneMailKeptDays } from '#platform/mail/removalQueries.ts';
-import { waitingKeptHours } from '#pictures/server/queries.ts';
+import { waitingKeptHours } from '#people/pictures/server/queries.ts';
 
 const read = (path: string) => readFileSync(path, 'utf8');
 const page = read('docs/privacy.md');

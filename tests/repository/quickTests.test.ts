@@ -6,6 +6,6 @@ it('the quick tests leave out whatever starts a server or a database', () => {
   const files = listed.split('\n').flatMap((line) => /(?:src|database|tests)\/.*\.test\.ts/.exec(line)?.[0] ?? []);
   expect(files).toContain('src/platform/pacer.test.ts');
   expect(
-    files.filter((file) => /\/server\/|^tests\/|^src\/(app|command|platform\/(database|mail))\//.test(file)),
+    files.filter((file) => /\/server\/|^tests\/|^src\/(run\/app|run\/command|platform\/(database|mail))\//.test(file)),
   ).toEqual([]);
 });

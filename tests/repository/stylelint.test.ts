@@ -1,7 +1,7 @@
 import stylelint from 'stylelint';
 import { expect, test } from 'vitest';
 
-const component = 'src/events/web/Faulty.module.css';
+const component = 'src/events/events/web/Faulty.module.css';
 const global = 'src/ui/styles/reset.css';
 
 async function rulesBroken(code: string, codeFilename = component): Promise<string[]> {

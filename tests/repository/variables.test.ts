@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { EnvironmentError, readEnvironment, variableNames } from '#app/server/environment.ts';
-import { variables } from '#app/server/variables.ts';
+import { EnvironmentError, readEnvironment, variableNames } from '#run/app/server/environment.ts';
+import { variables } from '#run/app/server/variables.ts';
 import { variablesPage } from '../../scripts/variables/page.ts';
 
 const words = (text: string) => text.replaceAll(/[\s|-]+/g, ' ').trim();

@@ -2,7 +2,7 @@
 // processor on the embedded database), all later ones open a copy.
 import type { PGlite } from '@electric-sql/pglite';
 import { festival } from '#festival';
-import { initializeDatabase } from '#app/server/firstRun.ts';
+import { initializeDatabase } from '#run/app/server/firstRun.ts';
 import { wallClock } from '#platform/dates.ts';
 import { openEmbedded, openPostgres, type Database } from '#platform/database/database.ts';
 import { FileBytes, migratedDatabase } from './migratedDatabase.ts';

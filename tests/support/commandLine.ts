@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { runCommandLine } from '#command/commandLine.ts';
-import { serverCommands } from '#app/server/serverCommands.ts';
-import { readDatabaseEnvironment } from '#app/server/environment.ts';
-import { openDatabase } from '#app/server/openDatabase.ts';
-import { openPublicSite, publicCommands } from '#app/server/publicSite.ts';
-import { startControl } from '#operations/server/control.ts';
+import { runCommandLine } from '#run/command/commandLine.ts';
+import { serverCommands } from '#run/app/server/serverCommands.ts';
+import { readDatabaseEnvironment } from '#run/app/server/environment.ts';
+import { openDatabase } from '#run/app/server/openDatabase.ts';
+import { openPublicSite, publicCommands } from '#run/app/server/publicSite.ts';
+import { startControl } from '#run/operations/server/control.ts';
 import type { Db } from '#platform/database/database.ts';
 import type { DatabaseKind } from './app.ts';
 import { copyMigratedDirectory } from './migratedDatabase.ts';

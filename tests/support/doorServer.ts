@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, vi } from 'vitest';
-import type { MarkResult, WrittenMark } from '../../src/attendance/contract.ts';
-import { DoorSession } from '../../src/attendance/web/door/doorSession.ts';
-import type { PersonAtDoor } from '../../src/attendance/web/door/presence.ts';
+import type { MarkResult, WrittenMark } from '../../src/day/attendance/contract.ts';
+import { DoorSession } from '../../src/day/attendance/web/door/doorSession.ts';
+import type { PersonAtDoor } from '../../src/day/attendance/web/door/presence.ts';
 import { identity, network } from '../../src/platform/http/web/client.ts';
 
 export const everybody: PersonAtDoor[] = ['a', 'b', 'c'].map((key) => ({

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { PersonKey } from '#database/cast/people.ts';
-import type { FestivalEvent } from '#events/contract.ts';
-import { invitationLifetimeMs } from '#invitations/rules.ts';
+import type { FestivalEvent } from '#events/events/contract.ts';
+import { invitationLifetimeMs } from '#teams/invitations/rules.ts';
 import type { TestApp } from './app.ts';
 
 const day = 24 * 3_600_000;

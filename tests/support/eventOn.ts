@@ -1,4 +1,4 @@
-import type { EventStatus } from '#events/rules.ts';
+import type { EventStatus } from '#events/events/rules.ts';
 
 export const eventOn = (_id: string, date: string, status: EventStatus = 'upcoming') => ({
   _id,

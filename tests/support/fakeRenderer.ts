@@ -1,4 +1,4 @@
-import type { PageRenderer, RenderedPage } from '#rendering/renderer.ts';
+import type { PageRenderer, RenderedPage } from '#site/rendering/renderer.ts';
 
 const page: Omit<RenderedPage, 'html'> = {
   status: 200,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { PersonKey } from '#database/cast/people.ts';
-import type { FeaturedEvent, FeaturedRegistration, ManagedRegistration } from '#featured/contract.ts';
+import type { FeaturedEvent, FeaturedRegistration, ManagedRegistration } from '#teams/featured/contract.ts';
 import { rowsOf } from '#platform/database/database.ts';
 import type { Answered, TestApp } from './app.ts';
 import { teamForm, type TeamFields } from './featuredForms.ts';

@@ -1,6 +1,6 @@
 import type { PersonKey } from '#database/cast/people.ts';
-import type { FeaturedEvent } from '#featured/contract.ts';
-import type { ParticipantForm, TeamForm } from '#featured/rules.ts';
+import type { FeaturedEvent } from '#teams/featured/contract.ts';
+import type { ParticipantForm, TeamForm } from '#teams/featured/rules.ts';
 import type { TestApp } from './app.ts';
 import { eventForm } from './eventForms.ts';
 

@@ -1,7 +1,7 @@
 import { applicantNames } from '#database/cast/applications.ts';
 import { guestNames } from '#database/cast/featured.ts';
 import { usualNames } from '#database/cast/people.ts';
-import type { Festival } from '#festival/schema.ts';
+import type { Festival } from '#platform/festival/schema.ts';
 
 /** What no page, mail or file of another festival may hold: words and texts of the first, and the names of its demo. */
 export function foreignWords(first: Festival, other: Festival): string[] {

@@ -1,5 +1,5 @@
 import type { PersonKey } from '#database/cast/people.ts';
-import type { Registration } from '#registrations/contract.ts';
+import type { Registration } from '#teams/registrations/contract.ts';
 import type { TestApp } from './app.ts';
 import { emailOf, rollNumberOf } from './castDetails.ts';
 import { makeEvent } from './eventForms.ts';

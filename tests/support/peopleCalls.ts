@@ -1,5 +1,5 @@
-import type { User } from '#accounts/contract.ts';
-import type { AuditEntry } from '#audit/contract.ts';
+import type { User } from '#people/accounts/contract.ts';
+import type { AuditEntry } from '#people/audit/contract.ts';
 import type { PersonKey } from '#database/cast/people.ts';
 import type { TestApp } from './app.ts';
 

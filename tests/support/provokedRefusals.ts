@@ -55,7 +55,7 @@ function isWholeRun({ config, vitest }: TestProject): boolean {
 
 /** The refusals that a call lists and never answered, and the messages that no answer had. */
 async function unprovoked(all: readonly Provoked[]): Promise<string[]> {
-  const { allRefusals, codeOf, contracts } = await import('#apidocs/server/contracts.ts');
+  const { allRefusals, codeOf, contracts } = await import('#run/apidocs/server/contracts.ts');
   const { commonRefusals } = await import('#platform/http/refusals.ts');
   const answered = new Set(all.map(({ call, code }) => `${call} ${code}`));
   const listed = Object.values(contracts).flatMap((calls) =>

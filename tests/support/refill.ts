@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { initializeDatabase, type FirstRun } from '#app/server/firstRun.ts';
+import { initializeDatabase, type FirstRun } from '#run/app/server/firstRun.ts';
 import type { TestApp } from './app.ts';
 
 /**

@@ -33,7 +33,7 @@ function refusalIn(payload: unknown): { code?: string; message?: string } {
 /** The refusals answered since the last time whose codes their calls do not list, in words; forgets them all. */
 export async function takeUnlistedRefusals(): Promise<string[]> {
   if (answered.size === 0) return [];
-  const { contracts, refusalsOf } = await import('#apidocs/server/contracts.ts');
+  const { contracts, refusalsOf } = await import('#run/apidocs/server/contracts.ts');
   const calls = new Map(Object.values(contracts).flatMap((each) => Object.entries(each)));
   const taken = [...answered];
   answered.clear();

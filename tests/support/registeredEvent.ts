@@ -1,4 +1,4 @@
-import type { Registration } from '#registrations/contract.ts';
+import type { Registration } from '#teams/registrations/contract.ts';
 
 export const registeredEvent: Registration['event'] = {
   _id: 'event',

@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { PersonKey } from '#database/cast/people.ts';
-import type { FestivalEvent } from '#events/contract.ts';
-import { events } from '#events/server/tables.ts';
+import type { FestivalEvent } from '#events/events/contract.ts';
+import { events } from '#events/events/server/tables.ts';
 import { festival } from '#festival';
-import type { Invitation } from '#invitations/contract.ts';
+import type { Invitation } from '#teams/invitations/contract.ts';
 import { wallClock } from '#platform/dates.ts';
 import type { Mail } from '#platform/mail/tables.ts';
 import { mails } from '#platform/mail/tables.ts';
-import { releaseMissedTeams } from '#reminders/server/missedTeams.ts';
-import { sendDueReminders } from '#reminders/server/remind.ts';
-import type { Registration } from '#registrations/contract.ts';
+import { releaseMissedTeams } from '#contact/reminders/server/missedTeams.ts';
+import { sendDueReminders } from '#contact/reminders/server/remind.ts';
+import type { Registration } from '#teams/registrations/contract.ts';
 import type { TestApp } from './app.ts';
 import { eventForm, makeEvent } from './eventForms.ts';
 

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { beforeAll } from 'vitest';
-import type { FestivalEvent } from '#events/contract.ts';
+import type { FestivalEvent } from '#events/events/contract.ts';
 import { festival } from '#festival';
 import { instantOf, wallClock } from '#platform/dates.ts';
-import { cachingRenderer, loadRenderer } from '#rendering/server/pageRenderer.ts';
-import { readTemplate } from '#rendering/server/template.ts';
+import { cachingRenderer, loadRenderer } from '#site/rendering/server/pageRenderer.ts';
+import { readTemplate } from '#site/rendering/server/template.ts';
 import type { TestApp } from './app.ts';
 import { suiteApp } from './suiteApp.ts';
 

@@ -1,4 +1,4 @@
-import type { RosterEntry, RosterPerson } from '#registrations/roster.ts';
+import type { RosterEntry, RosterPerson } from '#teams/registrations/roster.ts';
 import { registeredEvent } from './registeredEvent.ts';
 
 let made = 0;

@@ -1,4 +1,4 @@
-import type { CertificateText } from '#certificates/server/pdf/certificatePdf.ts';
+import type { CertificateText } from '#day/certificates/server/pdf/certificatePdf.ts';
 
 export const sampleCertificate: CertificateText = {
   name: 'Ayesha Noor',

@@ -1,4 +1,4 @@
-import { onMailDropped, renderMailToSend } from '#app/server/mailTemplates.ts';
+import { onMailDropped, renderMailToSend } from '#run/app/server/mailTemplates.ts';
 import { deliver, type DeliveryContext } from '#platform/mail/delivery.ts';
 import type { RenderedMail } from '#platform/mail/message.ts';
 import { leaseDueMails, markSent } from '#platform/mail/queries.ts';

@@ -1,6 +1,6 @@
 import type { PersonKey } from '#database/cast/people.ts';
-import type { Invitation, TeamCapacity } from '#invitations/contract.ts';
-import type { Registration } from '#registrations/contract.ts';
+import type { Invitation, TeamCapacity } from '#teams/invitations/contract.ts';
+import type { Registration } from '#teams/registrations/contract.ts';
 import type { Answered, TestApp } from './app.ts';
 import { makeEvent } from './eventForms.ts';
 

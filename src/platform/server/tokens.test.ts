@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { neutralColour } from '#pictures/rules.ts';
+import { neutralColour } from '#people/pictures/rules.ts';
 import { tokenColour } from './tokens.ts';
 
 test('the server takes its colours from the tokens, and none that they do not have', () => {
@@ -12,5 +12,7 @@ test('the two colours that cannot be read from the tokens are the tokens’', ()
   // In an address that the browser writes and the server reads.
   expect(neutralColour).toBe(tokenColour('dim'));
   // The festival imports nothing of the product.
-  expect(readFileSync('src/festival/contrast.ts', 'utf8')).toContain(`lightestGround = '${tokenColour('float')}'`);
+  expect(readFileSync('src/platform/festival/contrast.ts', 'utf8')).toContain(
+    `lightestGround = '${tokenColour('float')}'`,
+  );
 });

@@ -1,5 +1,5 @@
-import type { CurrentUser } from '#accounts/server/authorize.ts';
-import { writeAuditEntry } from '#audit/server/queries.ts';
+import type { CurrentUser } from '#people/accounts/server/authorize.ts';
+import { writeAuditEntry } from '#people/audit/server/queries.ts';
 import { inTransaction, type Db } from '#platform/database/database.ts';
 import { refuse } from '#platform/http/refusals.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';

@@ -1,5 +1,5 @@
-import type { CurrentUser } from '#accounts/server/authorize.ts';
-import { writeAuditEntry } from '#audit/server/queries.ts';
+import type { CurrentUser } from '#people/accounts/server/authorize.ts';
+import { writeAuditEntry } from '#people/audit/server/queries.ts';
 import { festival } from '#festival';
 import { textCell, csv, csvFileName, type Cell } from '#platform/csv.ts';
 import { wallClock } from '#platform/dates.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { addresses } from '#addresses';
+import { addresses } from '#platform/addresses.ts';
 import { festival } from '#festival';
 import { mailTemplate, type TemplateData } from '#platform/mail/templates.ts';
 import { typedText } from '#platform/mail/typedText.ts';

@@ -1,4 +1,4 @@
-import { clubOfSlug } from '#accounts/rules.ts';
+import { clubOfSlug } from '#people/accounts/rules.ts';
 import { recruitmentTypeName } from '../rules.ts';
 import type { ApplicationRow, ClubApplicationRow } from './tables.ts';
 

@@ -1,5 +1,5 @@
-import type { CurrentUser } from '#accounts/server/authorize.ts';
-import { writeAuditEntry } from '#audit/server/queries.ts';
+import type { CurrentUser } from '#people/accounts/server/authorize.ts';
+import { writeAuditEntry } from '#people/audit/server/queries.ts';
 import { isStale } from '#platform/http/fields.ts';
 import { refuse as refuseCommon, refusalFactory } from '#platform/http/refusals.ts';
 import { inTransaction, type Db } from '#platform/database/database.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { authorizer } from '#accounts/server/authorize.ts';
+import { authorizer } from '#people/accounts/server/authorize.ts';
 import { festival } from '#festival';
 import { networkKey } from '#platform/http/server/networkKey.ts';
 import { serve } from '#platform/http/server/serve.ts';

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { inColour } from '../inColour.ts';
+import { inColour } from '../browser/inColour.ts';
 import { bitmap, dotPath, type Point, rows } from './dots.ts';
 import dots from './dots.module.css';
 

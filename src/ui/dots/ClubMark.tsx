@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import { cx } from '../cx.ts';
-import { inColour } from '../inColour.ts';
+import { cx } from '../browser/cx.ts';
+import { inColour } from '../browser/inColour.ts';
 import { type Club, clubField } from './clubField.ts';
 import { markPaths } from './dots.ts';
 import { Mark } from './Mark.tsx';

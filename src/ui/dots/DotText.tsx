@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { dotPath, memoize, rowOf, rows, textColumns } from './dots.ts';
-import { cx } from '../cx.ts';
-import { inColour } from '../inColour.ts';
+import { cx } from '../browser/cx.ts';
+import { inColour } from '../browser/inColour.ts';
 import dots from './dots.module.css';
 
 const pitch = 20;

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import type { DotPath } from './dots.ts';
-import { cx } from '../cx.ts';
+import { cx } from '../browser/cx.ts';
 import dots from './dots.module.css';
 
 interface MarkProps {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bannerLetters, bannerPaths } from '#events/web/banner.ts';
+import { bannerLetters, bannerPaths } from '#events/events/web/banner.ts';
 import { clubField } from './clubField.ts';
 import { asciiColumns, bitmap, dotPath, hash, markPaths, memoize, textColumns } from './dots.ts';
 import { initialsOf } from './font.ts';

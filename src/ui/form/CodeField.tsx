@@ -3,7 +3,7 @@ import { plainNumber } from '#platform/plainNumber.ts';
 import { DotText } from '../dots/DotText.tsx';
 import { FieldFrame, type FieldWords, useFieldIds } from './FieldFrame.tsx';
 import { useInputValue } from './useInputValue.ts';
-import { cx } from '../cx.ts';
+import { cx } from '../browser/cx.ts';
 import styles from './CodeField.module.css';
 
 type CodeFieldProps = ComponentProps<'input'> &

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { Button } from '../Button.tsx';
-import { Notice } from '../Notice.tsx';
-import { toast } from '../toast.ts';
+import { Button } from '../controls/Button.tsx';
+import { Notice } from '../layout/Notice.tsx';
+import { toast } from '../toast/toast.ts';
 import { differing, isSame } from './drafts.ts';
-import facts from '../Facts.module.css';
-import layout from '../layout.module.css';
+import facts from '../facts/Facts.module.css';
+import layout from '../layout/layout.module.css';
 
 interface ConflictProps {
   form: { getValues: () => object; assign: (name: string, value: unknown) => void; labelOf: (name: string) => string };

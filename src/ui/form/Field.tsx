@@ -1,11 +1,11 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { FieldFrame, type FieldWords, useFieldIds } from './FieldFrame.tsx';
-import { ChevronDownIcon, HideIcon, ShowIcon } from '../Icon.tsx';
+import { ChevronDownIcon, HideIcon, ShowIcon } from '../facts/Icon.tsx';
 import { useInputValue } from './useInputValue.ts';
-import { Button } from '../Button.tsx';
-import layout from '../layout.module.css';
+import { Button } from '../controls/Button.tsx';
+import layout from '../layout/layout.module.css';
 import styles from './Field.module.css';
-import { Mono } from '../Mono.tsx';
+import { Mono } from '../facts/Mono.tsx';
 
 function wordsOf<P extends FieldWords>(props: P) {
   const { label, labelHidden, optional, hint, error, warning, success, ...control } = props;

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
-import { CheckIcon, WarningIcon } from '../Icon.tsx';
-import { cx } from '../cx.ts';
-import text from '../text.module.css';
+import { CheckIcon, WarningIcon } from '../facts/Icon.tsx';
+import { cx } from '../browser/cx.ts';
+import text from '../layout/text.module.css';
 import styles from './Field.module.css';
 
 export interface FieldWords {

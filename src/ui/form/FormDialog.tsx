@@ -1,4 +1,4 @@
-import { Dialog, type DialogProps } from '../Dialog.tsx';
+import { Dialog, type DialogProps } from '../dialog/Dialog.tsx';
 import { FormFooter, type FormFooterProps } from './FormFooter.tsx';
 
 interface FormDialogProps

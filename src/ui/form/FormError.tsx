@@ -1,4 +1,4 @@
-import { Notice } from '../Notice.tsx';
+import { Notice } from '../layout/Notice.tsx';
 
 export const FormError = ({ children }: { children: string | undefined }) =>
   children === undefined ? null : (

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { tooLong } from '#platform/characters.ts';
 import { TextField } from './Field.tsx';
-import { SearchIcon } from '../Icon.tsx';
+import { SearchIcon } from '../facts/Icon.tsx';
 
 interface SearchFieldProps {
   label: string;

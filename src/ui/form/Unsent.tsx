@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { Button } from '../Button.tsx';
-import { Notice } from '../Notice.tsx';
-import { type Question, useConfirm } from '../useConfirm.tsx';
+import { Button } from '../controls/Button.tsx';
+import { Notice } from '../layout/Notice.tsx';
+import { type Question, useConfirm } from '../dialog/useConfirm.tsx';
 import type { FormDraft } from './useDraft.ts';
-import layout from '../layout.module.css';
+import layout from '../layout/layout.module.css';
 
 const question: Question = {
   title: 'Leave This Form',

@@ -17,7 +17,7 @@ import {
   useForm,
 } from 'react-hook-form';
 import { ApiError, messageOf } from '#platform/http/web/client.ts';
-import { toast } from '../toast.ts';
+import { toast } from '../toast/toast.ts';
 import { firstOf, labelText, partialInputs } from './formElements.ts';
 import { useDraft } from './useDraft.ts';
 import { errorPaths, fieldErrors, type FieldProblems, refusedFields, unplacedSentences } from './formErrors.ts';

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { counted } from '#platform/counted.ts';
 import { messageOf } from '#platform/http/web/client.ts';
-import { Button } from '../Button.tsx';
-import { ExportButton } from '../ExportButton.tsx';
-import { Notice } from '../Notice.tsx';
-import { toast } from '../toast.ts';
+import { Button } from '../controls/Button.tsx';
+import { ExportButton } from '../table/ExportButton.tsx';
+import { Notice } from '../layout/Notice.tsx';
+import { toast } from '../toast/toast.ts';
 import { keepBarHeight } from './barHeight.ts';
 import type { Unchanged } from './changeEach.ts';
 import type { Selection } from './useSelection.ts';

@@ -1,4 +1,4 @@
-import { Dialog } from '../Dialog.tsx';
+import { Dialog } from '../dialog/Dialog.tsx';
 import styles from './KeysDialog.module.css';
 
 interface KeysDialogProps {

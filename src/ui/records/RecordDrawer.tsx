@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Dialog } from '../Dialog.tsx';
-import type { Column } from '../Table.tsx';
+import { Dialog } from '../dialog/Dialog.tsx';
+import type { Column } from '../table/Table.tsx';
 import styles from './RecordDrawer.module.css';
 
 interface RecordDrawerProps<Row> {

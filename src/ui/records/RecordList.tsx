@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Button } from '../Button.tsx';
-import type { Column } from '../Table.tsx';
-import { useCode } from '../useCode.ts';
-import { useLazyDialog } from '../useLazyDialog.ts';
+import { Button } from '../controls/Button.tsx';
+import type { Column } from '../table/Table.tsx';
+import { useCode } from '../browser/useCode.ts';
+import { useLazyDialog } from '../dialog/useLazyDialog.ts';
 import { type BulkActions, BulkBar } from './BulkBar.tsx';
 import { RecordTable } from './RecordTable.tsx';
 import type { OpenRecord } from './useOpenRecord.ts';

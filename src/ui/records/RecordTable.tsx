@@ -1,14 +1,14 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { cx } from '../cx.ts';
-import type { Column } from '../Table.tsx';
-import { tableRoles as roles } from '../tableRoles.ts';
+import { cx } from '../browser/cx.ts';
+import type { Column } from '../table/Table.tsx';
+import { tableRoles as roles } from '../table/tableRoles.ts';
 import { RowContext } from './rowContext.ts';
 import type { Selection } from './useSelection.ts';
 import { nextSort, type UrlSort } from './useUrlSort.ts';
 import { onRowKey, onTableKey } from './tableKeys.ts';
-import table from '../Table.module.css';
+import table from '../table/Table.module.css';
 import styles from './RecordTable.module.css';
-import text from '../text.module.css';
+import text from '../layout/text.module.css';
 
 interface RecordTableProps<Row extends { _id: string }> {
   caption: string;

@@ -1,6 +1,6 @@
 import type { Direction } from '#platform/http/fields.ts';
 import { SelectField } from '../form/Field.tsx';
-import type { Column, SortBy } from '../Table.tsx';
+import type { Column, SortBy } from '../table/Table.tsx';
 import { firstDirection, type UrlSort } from './useUrlSort.ts';
 import styles from './SortSelect.module.css';
 

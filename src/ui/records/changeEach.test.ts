@@ -1,9 +1,9 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '#platform/http/web/client.ts';
-import { toast } from '../toast.ts';
+import { toast } from '../toast/toast.ts';
 import { changeEach, unknownReason } from './changeEach.ts';
 
-vi.mock('../toast.ts', () => ({
+vi.mock('../toast/toast.ts', () => ({
   toast: { success: vi.fn<() => void>(), error: vi.fn<() => void>(), warning: vi.fn<() => void>() },
 }));
 beforeEach(() => vi.clearAllMocks());

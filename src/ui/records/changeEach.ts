@@ -1,5 +1,5 @@
 import { isRefusal, messageOf } from '#platform/http/web/client.ts';
-import { toast } from '../toast.ts';
+import { toast } from '../toast/toast.ts';
 
 interface Failed<Row> {
   row: Row;

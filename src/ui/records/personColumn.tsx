@@ -1,4 +1,4 @@
-import { type Column, TwoLines } from '../Table.tsx';
+import { type Column, TwoLines } from '../table/Table.tsx';
 import { OpenRow } from './OpenRow.tsx';
 
 export const personColumn = (label: string): Column<{ name: string; email: string }> => ({

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { afterStep, stepHistory } from '../historySteps.ts';
-import { useUrlParams } from '../useUrlParams.ts';
+import { afterStep, stepHistory } from '../dialog/historySteps.ts';
+import { useUrlParams } from '../table/useUrlParams.ts';
 
 export interface OpenRecord {
   /** Undefined while none is open. */

@@ -1,6 +1,6 @@
 import type { Direction } from '#platform/http/fields.ts';
-import type { SortBy } from '../Table.tsx';
-import { useUrlParams } from '../useUrlParams.ts';
+import type { SortBy } from '../table/Table.tsx';
+import { useUrlParams } from '../table/useUrlParams.ts';
 
 export interface Sort<Name extends string = string> {
   sort: Name | undefined;

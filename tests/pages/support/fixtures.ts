@@ -2,7 +2,7 @@ import type { expect as PlaywrightExpect, Page } from '@playwright/test';
 import { isDeepStrictEqual } from 'node:util';
 import { test as base, vi } from 'vitest';
 import type { PersonKey } from '#database/cast/people.ts';
-import type { Settings } from '#settings/contract.ts';
+import type { Settings } from '#events/settings/contract.ts';
 import type { Api, Login } from '../../../journeys/support/api.ts';
 import type { Mailbox } from '../../../journeys/support/mailServer.ts';
 import { expect as patientExpect } from './expect.ts';

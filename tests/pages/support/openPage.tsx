@@ -1,12 +1,12 @@
 import { createRoot, type Root } from 'react-dom/client';
 import { unstable_HistoryRouter as HistoryRouter } from 'react-router';
-import { initSession } from '#accounts/web/session.ts';
-import { App } from '#app/web/App.tsx';
-import { goToLogin, goToSecurity } from '#app/web/lazyPage.tsx';
-import { pageHistory } from '#app/web/pageHistory.ts';
-import { queryClient } from '#app/web/queryClient.ts';
-import { AppRoutes, preload } from '#app/web/router.tsx';
-import { toast } from '#ui/toast.ts';
+import { initSession } from '#people/accounts/web/session.ts';
+import { App } from '#run/app/web/App.tsx';
+import { goToLogin, goToSecurity } from '#run/app/web/lazyPage.tsx';
+import { pageHistory } from '#run/app/web/pageHistory.ts';
+import { queryClient } from '#run/app/web/queryClient.ts';
+import { AppRoutes, preload } from '#run/app/web/router.tsx';
+import { toast } from '#ui/toast/toast.ts';
 import { identity } from '#platform/http/web/client.ts';
 import { retry } from './locator.ts';
 

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
-import type { User } from '#accounts/contract.ts';
-import { renderMailAnew } from '#app/server/mailTemplates.ts';
+import type { User } from '#people/accounts/contract.ts';
+import { renderMailAnew } from '#run/app/server/mailTemplates.ts';
 import type { PersonKey } from '#database/cast/people.ts';
 import { markSent } from '#platform/mail/queries.ts';
 import { Api, type Login } from '../../../journeys/support/api.ts';

@@ -1,19 +1,19 @@
 import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
-import { addresses } from '#addresses';
-import { useSession } from '#accounts/web/session.ts';
+import { addresses } from '#platform/addresses.ts';
+import { useSession } from '#people/accounts/web/session.ts';
 import { festival } from '#festival';
-import { spansOf, whyNotOpen } from '#settings/rules.ts';
-import { useSettings } from '#settings/web/api.ts';
+import { spansOf, whyNotOpen } from '#events/settings/rules.ts';
+import { useSettings } from '#events/settings/web/api.ts';
 import { dayAndTime } from '#platform/dates.ts';
-import { Button, ButtonLink } from '#ui/Button.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
-import { PageHeader } from '#ui/PageHeader.tsx';
-import { useNow } from '#ui/useNow.ts';
-import block from '#ui/Block.module.css';
-import layout from '#ui/layout.module.css';
+import { Button, ButtonLink } from '#ui/controls/Button.tsx';
+import { EmptyState } from '#ui/layout/EmptyState.tsx';
+import { PageHeader } from '#ui/layout/PageHeader.tsx';
+import { useNow } from '#ui/browser/useNow.ts';
+import block from '#ui/layout/Block.module.css';
+import layout from '#ui/layout/layout.module.css';
 import styles from './ApplyFrame.module.css';
-import text from '#ui/text.module.css';
-import { Mono } from '#ui/Mono.tsx';
+import text from '#ui/layout/text.module.css';
+import { Mono } from '#ui/facts/Mono.tsx';
 
 interface Sent {
   email: string;

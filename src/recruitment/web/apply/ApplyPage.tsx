@@ -1,8 +1,8 @@
-import { Link } from '#ui/Link.tsx';
-import { addresses } from '#addresses';
+import { Link } from '#ui/controls/Link.tsx';
+import { addresses } from '#platform/addresses.ts';
 import { festival } from '#festival';
-import { RollNumberField } from '#accounts/web/RollNumberField.tsx';
-import { useSession } from '#accounts/web/session.ts';
+import { RollNumberField } from '#people/accounts/web/RollNumberField.tsx';
+import { useSession } from '#people/accounts/web/session.ts';
 import { ClubMark } from '#ui/dots/ClubMark.tsx';
 import { SelectField, TextField } from '#ui/form/Field.tsx';
 import { domains } from '../../rules.ts';
@@ -11,7 +11,7 @@ import { domainOf, applicantOf, type TeamForm, teamFormProblems, normalizeTeamFo
 import { ApplicantEmail, ApplyForm } from './ApplyForm.tsx';
 import { ApplyFrame } from './ApplyFrame.tsx';
 import { useApplyForm } from './useApplyForm.ts';
-import block from '#ui/Block.module.css';
+import block from '#ui/layout/Block.module.css';
 import field from '#ui/form/Field.module.css';
 import styles from './ApplyFrame.module.css';
 

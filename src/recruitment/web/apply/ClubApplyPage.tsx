@@ -1,12 +1,12 @@
 import { useParams } from 'react-router';
-import { clubOfSlug } from '#accounts/rules.ts';
-import { addresses } from '#addresses';
-import { PersonFields } from '#accounts/web/PersonFields.tsx';
-import { useSession } from '#accounts/web/session.ts';
-import { ClubNotFound } from '#clubs/web/ClubNotFound.tsx';
-import type { Club } from '#festival/schema.ts';
+import { clubOfSlug } from '#people/accounts/rules.ts';
+import { addresses } from '#platform/addresses.ts';
+import { PersonFields } from '#people/accounts/web/PersonFields.tsx';
+import { useSession } from '#people/accounts/web/session.ts';
+import { ClubNotFound } from '#events/clubs/web/ClubNotFound.tsx';
+import type { Club } from '#platform/festival/schema.ts';
 import { ClubMark } from '#ui/dots/ClubMark.tsx';
-import { ButtonLink } from '#ui/Button.tsx';
+import { ButtonLink } from '#ui/controls/Button.tsx';
 import { SelectField } from '#ui/form/Field.tsx';
 import { recruitmentTypeName, recruitmentTypes } from '../../rules.ts';
 import { applyToClub } from './api.ts';
@@ -14,9 +14,9 @@ import { type ClubForm, clubFormProblems, applicantOf, normalizeClubForm, typeOf
 import { ApplicantEmail, ApplyForm } from './ApplyForm.tsx';
 import { ApplyFrame } from './ApplyFrame.tsx';
 import { useApplyForm } from './useApplyForm.ts';
-import block from '#ui/Block.module.css';
+import block from '#ui/layout/Block.module.css';
 import field from '#ui/form/Field.module.css';
-import layout from '#ui/layout.module.css';
+import layout from '#ui/layout/layout.module.css';
 import styles from './ApplyFrame.module.css';
 
 const typeOptions = recruitmentTypes.map((value) => ({ value, label: recruitmentTypeName[value] }));

@@ -1,6 +1,6 @@
-import { normalizePerson, personDefaults, personProblems } from '#accounts/web/person.ts';
-import { anyEmailProblem } from '#accounts/rules.ts';
-import type { User } from '#accounts/contract.ts';
+import { normalizePerson, personDefaults, personProblems } from '#people/accounts/web/person.ts';
+import { anyEmailProblem } from '#people/accounts/rules.ts';
+import type { User } from '#people/accounts/contract.ts';
 import type { ClubApplication, TeamApplication } from './api.ts';
 import { type Domain, domains, type RecruitmentType, recruitmentTypes } from '../../rules.ts';
 

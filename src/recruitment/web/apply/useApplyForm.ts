@@ -1,4 +1,4 @@
-import { formSentences } from '#accounts/web/formSentences.ts';
+import { formSentences } from '#people/accounts/web/formSentences.ts';
 import { useValidatedForm, type ValidatedFormOptions } from '#ui/form/useValidatedForm.ts';
 import type { ClubForm, TeamForm } from './applicant.ts';
 

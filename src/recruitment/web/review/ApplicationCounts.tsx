@@ -1,5 +1,5 @@
-import { StatCard } from '#ui/StatCard.tsx';
-import admin from '#ui/admin.module.css';
+import { StatCard } from '#ui/facts/StatCard.tsx';
+import admin from '#ui/table/admin.module.css';
 
 export interface Counts {
   total: number;

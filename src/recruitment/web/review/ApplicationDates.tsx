@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { lazyPart } from '#ui/lazyPart.ts';
+import { lazyPart } from '#ui/browser/lazyPart.ts';
 
 // Apart: with the form library a page of the review would be 25.5 kB, over its budget of 25.
 const ApplicationDatesForm = lazyPart(() => import('./ApplicationDatesForm.tsx'));

@@ -1,15 +1,15 @@
 import { festival } from '#festival';
-import { type Span, settingsProblems, spansOf, whyNotOpen } from '#settings/rules.ts';
-import { useSettings } from '#settings/web/api.ts';
-import { momentOf, typedMoment } from '#settings/web/moment.ts';
-import { useSettingsForm } from '#settings/web/useSettingsForm.ts';
-import { Block } from '#ui/Block.tsx';
-import { Button } from '#ui/Button.tsx';
+import { type Span, settingsProblems, spansOf, whyNotOpen } from '#events/settings/rules.ts';
+import { useSettings } from '#events/settings/web/api.ts';
+import { momentOf, typedMoment } from '#events/settings/web/moment.ts';
+import { useSettingsForm } from '#events/settings/web/useSettingsForm.ts';
+import { Block } from '#ui/layout/Block.tsx';
+import { Button } from '#ui/controls/Button.tsx';
 import { TextField } from '#ui/form/Field.tsx';
-import type { Question } from '#ui/useConfirm.tsx';
-import { useNow } from '#ui/useNow.ts';
-import layout from '#ui/layout.module.css';
-import text from '#ui/text.module.css';
+import type { Question } from '#ui/dialog/useConfirm.tsx';
+import { useNow } from '#ui/browser/useNow.ts';
+import layout from '#ui/layout/layout.module.css';
+import text from '#ui/layout/text.module.css';
 
 const closedSentences = { not_open_yet: 'The form is not open yet.', applications_closed: 'The form is closed.' };
 const stateOf = (span: Span, now: Date): string => {

@@ -1,6 +1,6 @@
-import { changeWithUndo, setAlready } from '#ui/changeWithUndo.ts';
-import { StateSelect } from '#ui/StateSelect.tsx';
-import { type Question, useConfirm } from '#ui/useConfirm.tsx';
+import { changeWithUndo, setAlready } from '#ui/toast/changeWithUndo.ts';
+import { StateSelect } from '#ui/controls/StateSelect.tsx';
+import { type Question, useConfirm } from '#ui/dialog/useConfirm.tsx';
 import { answers, type AnsweredStatus, applicationStatuses, type ApplicationStatus } from '../../rules.ts';
 import { type Kind, type Reviewed, useSetStatus } from './api.ts';
 import { NotifyApplicant } from './NotifyApplicant.tsx';

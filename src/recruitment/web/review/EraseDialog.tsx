@@ -1,5 +1,5 @@
-import type { DialogControls } from '#ui/Dialog.tsx';
-import { ConfirmMutationDialog } from '#ui/ConfirmMutationDialog.tsx';
+import type { DialogControls } from '#ui/dialog/Dialog.tsx';
+import { ConfirmMutationDialog } from '#ui/dialog/ConfirmMutationDialog.tsx';
 import { type Kind, type Reviewed, useEraseApplication } from './api.ts';
 
 interface EraseDialogProps extends DialogControls {

@@ -1,16 +1,16 @@
-import { addresses } from '#addresses';
-import type { FilterSelect } from '#ui/ListFilters.tsx';
+import { addresses } from '#platform/addresses.ts';
+import type { FilterSelect } from '#ui/table/ListFilters.tsx';
 import { personColumn } from '#ui/records/personColumn.tsx';
 import { useUrlSort } from '#ui/records/useUrlSort.ts';
-import type { Column } from '#ui/Table.tsx';
-import { useUrlFilters } from '#ui/useUrlFilters.ts';
+import type { Column } from '#ui/table/Table.tsx';
+import { useUrlFilters } from '#ui/table/useUrlFilters.ts';
 import type { Application } from '../../contract.ts';
 import { applicationSorts, domains } from '../../rules.ts';
 import { useApplications } from './api.ts';
 import { commonSelects, ReviewFilters } from './ReviewFilters.tsx';
 import { newestFirst, ReviewPage } from './ReviewPage.tsx';
-import filters from '#ui/filters.module.css';
-import { Mono } from '#ui/Mono.tsx';
+import filters from '#ui/table/filters.module.css';
+import { Mono } from '#ui/facts/Mono.tsx';
 
 const columns: Column<Application>[] = [
   personColumn('Applicant'),

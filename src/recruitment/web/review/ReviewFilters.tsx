@@ -1,6 +1,6 @@
 import { festival } from '#festival';
-import { type FilterSelect, ListFilters } from '#ui/ListFilters.tsx';
-import type { UrlFilters } from '#ui/useUrlFilters.ts';
+import { type FilterSelect, ListFilters } from '#ui/table/ListFilters.tsx';
+import type { UrlFilters } from '#ui/table/useUrlFilters.ts';
 import { applicationStatuses } from '../../rules.ts';
 
 interface ReviewFiltersProps {

@@ -1,7 +1,7 @@
 import { counted } from '#platform/counted.ts';
 import { changeEach, type Unchanged } from '#ui/records/changeEach.ts';
-import { setAlready } from '#ui/changeWithUndo.ts';
-import { useConfirm } from '#ui/useConfirm.tsx';
+import { setAlready } from '#ui/toast/changeWithUndo.ts';
+import { useConfirm } from '#ui/dialog/useConfirm.tsx';
 import { answers, applicationStatuses } from '../../rules.ts';
 import { failure, question, mailedAlready } from './ApplicationStatusSelect.tsx';
 import { type Kind, type Reviewed, useSetStatuses } from './api.ts';

@@ -1,8 +1,0 @@
-import { ManageTeamPage } from '#featured/web/manage/ManageTeamPage.tsx';
-import { TeamMessages } from '#messages/web/TeamMessages.tsx';
-
-const messages = (token: string) => <TeamMessages token={token} />;
-
-export default function ManageTeamRoute() {
-  return <ManageTeamPage messages={messages} />;
-}

@@ -1,6 +1,0 @@
-import type { ErasureHooks } from '#people/server/erasure.ts';
-import { deleteCalendarLink } from './queries.ts';
-
-export const calendarErasureHooks: ErasureHooks = {
-  beforeErasure: (tx, person) => deleteCalendarLink(tx, person.id),
-};

@@ -1,0 +1,147 @@
+import { and, asc, eq, gt, isNotNull, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
+import { users } from '#people/accounts/server/tables.ts';
+import { startOf } from '#events/events/rules.ts';
+import { events, type EventRow } from '#events/events/server/tables.ts';
+import { invitations } from '#teams/invitations/server/tables.ts';
+import type { Db } from '#platform/database/database.ts';
+import { registrationMembers, registrations } from '#teams/registrations/server/tables.ts';
+import type { ReminderFact } from './tables.ts';
+
+const hourMs = 3_600_000;
+
+/** How long before the deadline, start or end a reminder goes. Source: festival-days.md, point 2. */
+const leadMs = {
+  team_incomplete: 24 * hourMs,
+  event_tomorrow: 24 * hourMs,
+  invitation_expiring: 6 * hourMs,
+} as const satisfies Partial<Record<ReminderFact, number>>;
+
+/** A reminder that is due: to whom, and about which deadline, start or end of what. */
+export interface Due {
+  fact: ReminderFact;
+  person: { id: string; name: string; email: string };
+  subjectId: string;
+  about: Date;
+  event: EventRow;
+}
+
+const person = { id: users.id, name: users.name, email: users.email };
+
+/** Wants reminders, and had none of this fact and subject since its moment. */
+const isUnreminded = (fact: ReminderFact, subjectId: SQL | string, moment: Date | SQL) =>
+  and(
+    eq(users.remindersByEmail, true),
+    isNull(users.erasedAt),
+    sql`not exists (select 1 from reminders x where x.person_id = ${users.id} and x.fact = ${fact}
+      and x.subject_id = ${subjectId} and x.reminded_at >= ${moment instanceof Date ? sql`${moment.toISOString()}::timestamptz` : moment})`,
+  );
+
+const isOpenTo = (at: Date, now: Date, fact: keyof typeof leadMs) =>
+  at > now && at.getTime() - leadMs[fact] <= now.getTime();
+
+const upcoming = (db: Db): Promise<EventRow[]> => db.select().from(events).where(eq(events.status, 'upcoming'));
+
+interface OfEvent {
+  event: EventRow;
+  moment: Date;
+  most: number;
+}
+
+/** Of one fact, event by event until there are enough. */
+async function dueByEvent(
+  db: Db,
+  { now, limit, fact }: { now: Date; limit: number; fact: keyof typeof leadMs },
+  aboutOf: (event: EventRow) => Date,
+  peopleOf: (of: OfEvent) => Promise<Due['person'][]>,
+): Promise<Due[]> {
+  const due: Due[] = [];
+  for (const event of await upcoming(db)) {
+    const about = aboutOf(event);
+    if (!isOpenTo(about, now, fact)) continue;
+    const moment = new Date(about.getTime() - leadMs[fact]);
+    const people = await peopleOf({ event, moment, most: limit - due.length });
+    due.push(...people.map((one) => ({ fact, person: one, subjectId: event.id, about, event })));
+    if (due.length >= limit) break;
+  }
+  return due;
+}
+
+/** Those who had a seat a day before the event starts; not who joined a team with a seat later. */
+export function dueForEvents(db: Db, now: Date, limit: number): Promise<Due[]> {
+  const fact = 'event_tomorrow';
+  return dueByEvent(db, { now, limit, fact }, startOf, ({ event, moment, most }) =>
+    db
+      .select(person)
+      .from(registrationMembers)
+      .innerJoin(registrations, eq(registrations.id, registrationMembers.registrationId))
+      .innerJoin(users, eq(users.id, registrationMembers.userId))
+      .where(
+        and(
+          eq(registrationMembers.eventId, event.id),
+          isNull(registrationMembers.releasedAt),
+          lte(registrations.admittedAt, moment),
+          lte(registrationMembers.joinedAt, moment),
+          isUnreminded(fact, event.id, moment),
+        ),
+      )
+      .orderBy(asc(users.id))
+      .limit(most),
+  );
+}
+
+const isRegistered = (userId: SQL | typeof users.id, eventId: string) =>
+  sql`exists (select 1 from registration_members m
+    where m.event_id = ${eventId} and m.user_id = ${userId} and m.released_at is null)`;
+
+const deadlineOf = (event: EventRow) => event.registrationDeadline;
+
+/** Leaders whose team, somebody in it a day before the deadline, has not registered. */
+export function dueForTeams(db: Db, now: Date, limit: number): Promise<Due[]> {
+  const fact = 'team_incomplete';
+  return dueByEvent(db, { now, limit, fact }, deadlineOf, ({ event, moment, most }) =>
+    db
+      .select(person)
+      .from(users)
+      .where(
+        and(
+          sql`exists (select 1 from invitations i where i.event_id = ${event.id} and i.sender_id = ${users.id}
+            and i.status = 'accepted' and i.answered_at <= ${moment.toISOString()}::timestamptz)`,
+          sql`not ${isRegistered(users.id, event.id)}`,
+          isUnreminded(fact, event.id, moment),
+        ),
+      )
+      .orderBy(asc(users.id))
+      .limit(most),
+  );
+}
+
+/**
+ * Who was invited six hours before the invitation ends and has not answered: at its expiry or the deadline, but into a
+ * member's place at its expiry alone, which is the start.
+ */
+export async function dueForInvitations(db: Db, now: Date, limit: number): Promise<Due[]> {
+  const fact = 'invitation_expiring';
+  const ends = sql`case when ${invitations.replaces} is null
+    then least(${invitations.expiresAt}, ${events.registrationDeadline}) else ${invitations.expiresAt} end`;
+  const moment = sql`((${ends}) - interval '6 hours')`;
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const found = await db
+    .select({ person, event: events, subjectId: invitations.id, about: sql`${ends}`.mapWith(invitations.expiresAt) })
+    .from(invitations)
+    .innerJoin(events, eq(events.id, invitations.eventId))
+    .innerJoin(users, eq(users.id, invitations.receiverId))
+    .where(
+      and(
+        eq(invitations.status, 'pending'),
+        eq(events.status, 'upcoming'),
+        gt(invitations.expiresAt, now),
+        or(isNotNull(invitations.replaces), gt(events.registrationDeadline, now)),
+        sql`${moment} <= ${at}`,
+        sql`${invitations.createdAt} <= ${moment}`,
+        isUnreminded(fact, sql`${invitations.id}`, moment),
+      ),
+    )
+    .orderBy(asc(users.id), asc(invitations.id))
+    .limit(limit);
+  return found.map((one) => ({ ...one, fact }));
+}

@@ -1,0 +1,29 @@
+import { inTransaction } from '#platform/database/database.ts';
+import { queueMail } from '#platform/mail/queries.ts';
+import { currentSettings } from '#events/settings/server/queries.ts';
+import { dueForEvents, dueForInvitations, dueForTeams } from './dueQueries.ts';
+import { recordReminders } from './queries.ts';
+import { reminderMail, type Reminding } from './reminderMail.ts';
+
+const batchSize = 500;
+
+/**
+ * Queues the mails of all reminders that are due. Any number of servers may do it at once: the record of each is written in
+ * the transaction of its mail, and its key lets one of them.
+ */
+export async function sendDueReminders({ db, now: clock, wakeSender }: Reminding): Promise<void> {
+  const now = clock();
+  const { datesAnnounced } = await currentSettings(db);
+  const kinds = [dueForTeams, dueForInvitations, ...(datesAnnounced ? [dueForEvents] : [])];
+  for (const due of kinds) {
+    for (let found = batchSize; found === batchSize;) {
+      found = await inTransaction(db, async (tx) => {
+        const batch = await due(tx, now, batchSize);
+        const mine = await recordReminders(tx, batch, now);
+        await queueMail(tx, now, ...mine.map((one) => reminderMail(one, datesAnnounced)));
+        return batch.length;
+      });
+      if (found > 0) wakeSender();
+    }
+  }
+}

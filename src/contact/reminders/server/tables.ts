@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm';
+import { check, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { at, partOf } from '#platform/database/columns.ts';
+import { users } from '#people/accounts/server/tables.ts';
+
+export const reminderFacts = ['team_incomplete', 'event_tomorrow', 'invitation_expiring', 'team_missed'] as const;
+export type ReminderFact = (typeof reminderFacts)[number];
+
+/** One row a reminder that was queued, written with its mail: the key keeps it to one, however many servers look. */
+export const reminders = pgTable(
+  'reminders',
+  {
+    personId: partOf('person_id', () => users.id),
+    fact: text('fact').$type<ReminderFact>().notNull(),
+    /** Of the event or invitation. */
+    subjectId: uuid('subject_id').notNull(),
+    /** The deadline, start or end it speaks of: one that is moved is another. */
+    about: at('about').notNull(),
+    remindedAt: at('reminded_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.personId, table.fact, table.subjectId, table.about] }),
+    check(
+      'reminders_fact',
+      sql`${table.fact} in ('team_incomplete', 'event_tomorrow', 'invitation_expiring', 'team_missed')`,
+    ),
+  ],
+);

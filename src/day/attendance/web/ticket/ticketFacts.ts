@@ -1,0 +1,33 @@
+import { clubNamed } from '#people/accounts/rules.ts';
+import { festival } from '#festival';
+import type { Registration } from '#teams/registrations/contract.ts';
+import { registrationNumber } from '#teams/registrations/registrationNumber.ts';
+
+/**
+ * All that a ticket says, and all that its pictures may: no code that admits somebody, nobody's roll number, phone or
+ * address, and of a team its name alone. Source: docs/decisions/079.
+ */
+export interface TicketFacts {
+  event: { id: string; title: string; category: string };
+  club: ReturnType<typeof clubNamed>;
+  /** Whose event it is. */
+  by: string;
+  /** A person or a team. */
+  holder: string;
+  number: string;
+  when: string;
+}
+
+export function ticketFacts({ _id, event, teamName }: Registration, name: string, when: string): TicketFacts {
+  const club = clubNamed(event.organizerClub);
+  return {
+    event: { id: event._id, title: event.title, category: event.category },
+    club,
+    by: club?.name ?? (event.organizerClub || festival.name),
+    holder: teamName ?? name,
+    number: registrationNumber(_id),
+    when,
+  };
+}
+
+export const writtenNumber = (number: string): string => `${number.slice(0, 4)}-${number.slice(4)}`;

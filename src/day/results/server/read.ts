@@ -1,0 +1,61 @@
+import { lacksSecondFactor, type CurrentUser } from '#people/accounts/server/authorize.ts';
+import { eventRunBy } from '#day/attendance/server/openDoor.ts';
+import { isRunBy } from '#events/events/server/permissions.ts';
+import { byText } from '#platform/fold.ts';
+import { refuse } from '#platform/http/refusals.ts';
+import type { ServerContext } from '#platform/http/server/context.ts';
+import type { Field } from './fields.ts';
+import { findList, noticesOf, publishedLists, resultsOf, type NamedResult } from './queries.ts';
+
+const present = ({ place, name, registrationId, note }: NamedResult) => ({
+  place,
+  name,
+  ...(registrationId !== null && { registrationId }),
+  note,
+});
+
+export async function publishedResults({ db }: ServerContext, eventId?: string) {
+  const lists = await publishedLists(db, eventId);
+  const all = Map.groupBy(
+    await resultsOf(
+      db,
+      lists.map(({ _id }) => _id),
+    ),
+    ({ listId }) => listId,
+  );
+  return { events: lists.map((event) => ({ ...event, results: (all.get(event._id) ?? []).map(present) })) };
+}
+
+/** The results of an event. @throws Refusal not_found while they are not public, for who does not run it */
+export async function readResults(context: ServerContext, currentUser: CurrentUser | null, field: Field, id: string) {
+  const { db } = context;
+  const found = await field.attendees.event(db, id);
+  if (!found) throw refuse('not_found');
+  const list = await findList(db, id);
+  const isPublic = list.publishedAt !== null && found.event.status !== 'cancelled';
+  const runs =
+    currentUser !== null &&
+    currentUser.role !== 'student' &&
+    (found.managed === null || isRunBy(found.managed, currentUser)) &&
+    !(await lacksSecondFactor(context, currentUser));
+  if (!isPublic && !runs) throw refuse('not_found');
+  const results = (await resultsOf(db, [id])).map(present);
+  return { results, published: list.publishedAt !== null, updatedAt: list.updatedAt };
+}
+
+/** The registrations that results can name, sorted by name, each with how many of its people were mailed a place. */
+export async function entrantsOf(context: ServerContext, currentUser: CurrentUser, field: Field, id: string) {
+  const { event } = await eventRunBy(context, currentUser, field.attendees, id);
+  const people = await field.participants(context.db, id);
+  const notices = Map.groupBy(await noticesOf(context.db, id), ({ personId }) => personId);
+  const entrants = [...Map.groupBy(people, ({ registrationId }) => registrationId)].map(([registrationId, members]) => {
+    const places = members.flatMap((member) => (notices.get(member.id) ?? []).map(({ place }) => place));
+    const mailed = [...new Set(places)].map((place) => ({
+      place,
+      people: places.filter((other) => other === place).length,
+    }));
+    const [first] = members;
+    return { registrationId, name: first?.teamName ?? first?.name ?? '', people: members.length, told: mailed };
+  });
+  return { event, entrants: entrants.toSorted(byText(({ name }) => name)) };
+}

@@ -1,0 +1,292 @@
+import { z } from 'zod';
+import { user } from '#people/accounts/contract.ts';
+import { administrators, superAdmins } from '#people/accounts/rules.ts';
+import { festival } from '#festival';
+import { isCalendarDay, isOfFourDigitYear } from '#platform/dates.ts';
+import { pictureField, refusals as pictureRefusals, shownPicture } from '#people/pictures/contract.ts';
+import type { Calls } from '#platform/http/contract.ts';
+import {
+  byId,
+  component,
+  id,
+  instant,
+  line,
+  nothing,
+  paged,
+  paragraphs,
+  search,
+  seenAt,
+} from '#platform/http/fields.ts';
+import { type CodeOf, conflict, type Refusals } from '#platform/http/refusals.ts';
+import {
+  departmentsOf,
+  durationProblem,
+  eventProblems,
+  limits,
+  missingInEdit,
+  participantsWhole,
+  requiredMessages,
+} from './formRules.ts';
+import { categories, statuses } from './rules.ts';
+
+/**
+ * Why somebody cannot take part in an event, or in one of its teams. They are here because invitations, registrations
+ * and featured events refuse with the same words.
+ */
+export const joiningRefusals = {
+  administrators_cannot_register: { status: 403, message: 'Administrators cannot register for events' },
+  registration_closed: conflict('Registration is closed for this event'),
+  deadline_passed: conflict('Registration deadline has passed'),
+  already_registered: conflict('You are already registered for this event'),
+  accepted_invitation: conflict(
+    'You have accepted an invitation. Please wait for your team leader to complete registration.',
+  ),
+  not_eligible: conflict('{reason}'),
+  koderz_mismatch: conflict("All team members must share the leader's batch and section"),
+  already_cancelled: conflict('This registration has been cancelled already'),
+} as const satisfies Refusals;
+
+/** What can keep somebody from registering or joining a team. */
+export const joiningCodes = [
+  'registration_closed',
+  'deadline_passed',
+  'already_registered',
+  'accepted_invitation',
+  'not_eligible',
+  'koderz_mismatch',
+] as const;
+
+export const refusals = {
+  picture_gone: pictureRefusals.picture_gone,
+  event_changed: conflict('This event has changed since you opened it. Please open it again.'),
+  has_registrations: conflict('Event has registrations. Cancel it instead.'),
+  kind_locked: conflict(
+    `People have registered or joined a team, so the team and ${festival.sectionRule} settings can no longer be changed`,
+  ),
+  not_an_administrator: conflict('Only a club admin or a super admin can organize an event'),
+  team_too_large_for_event: conflict('A registered team would no longer fit these sizes'),
+} as const satisfies Refusals;
+
+const teamSize = (least: string) =>
+  z
+    .int({ error: 'Team size must be a whole number' })
+    .min(1, least)
+    .max(limits.teamSize, `Team size cannot exceed ${limits.teamSize}`);
+
+/** What the form of every kind of event has. */
+export const eventFields = {
+  title: line('Title', limits.title, requiredMessages.title),
+  category: z.enum(categories, {
+    error: (issue) =>
+      issue.input === undefined || issue.input === '' ? requiredMessages.category : 'Please choose a category',
+  }),
+  description: paragraphs('Description', limits.description, requiredMessages.description),
+  date: line('Date', 10, requiredMessages.date).pipe(z.string().refine(isCalendarDay, 'Please enter a date')),
+  time: line('Time', 5, requiredMessages.time).pipe(
+    z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time'),
+  ),
+  /** Left out: the festival's default for a new event, else as it was. */
+  durationMinutes: z
+    .number({ error: 'Duration must be a whole number of minutes' })
+    .superRefine((minutes, context) => {
+      const message = durationProblem(minutes);
+      if (message !== undefined) context.addIssue({ code: 'custom', message });
+    })
+    .meta({ type: 'integer', minimum: limits.durationMinutes.least, maximum: limits.durationMinutes.most })
+    .optional(),
+  venue: line('Venue', limits.venue, requiredMessages.venue),
+  registrationDeadline: line('Registration deadline', 40, requiredMessages.registrationDeadline)
+    .pipe(
+      z.iso
+        .datetime({ offset: true, error: 'Please enter a date and time' })
+        .transform((value) => new Date(value))
+        .refine(isOfFourDigitYear, 'Please enter a date and time'),
+    )
+    .meta({ format: 'date-time' }),
+  picture: pictureField,
+};
+/** Of an edit: whether the people of the event get a mail of what changed. Left out: they do. */
+export const notify = z.boolean({ error: 'Please choose yes or no' }).optional();
+
+const choices = {
+  isTeamEvent: z.boolean().optional(),
+  minTeamSize: teamSize('Minimum team size must be at least 1').optional(),
+  maxTeamSize: teamSize('Maximum team size must be greater than or equal to minimum team size').optional(),
+  isKoderzEvent: z.boolean().optional(),
+  allowOtherDepartments: z.boolean().optional(),
+  eligibilityCriteria: z
+    .strictObject({
+      batches: z
+        .array(z.enum(festival.batches, { error: 'Please choose batches of the festival' }))
+        .max(20)
+        .optional(),
+      departments: z
+        .array(z.enum(departmentsOf(true), { error: 'Please choose departments of the festival' }))
+        .max(20)
+        .optional(),
+    })
+    .optional(),
+  maxParticipants: z
+    .int({
+      error: ({ input }) =>
+        typeof input === 'number' && !Number.isInteger(input)
+          ? participantsWhole
+          : 'Maximum participants must be at least 1',
+    })
+    .min(1, 'Maximum participants must be at least 1')
+    .max(limits.participants, `Maximum participants cannot exceed ${limits.participants}`)
+    .nullish(),
+};
+export const status = z.enum(statuses, { error: 'Please choose a status' });
+
+/** Of a change of the status: read when the event becomes cancelled. */
+export const cancellationReason = z
+  .union([z.literal('').transform(() => null), z.null(), paragraphs('Reason', limits.cancellationReason)])
+  .optional();
+
+/** What an answer tells of every kind of event. */
+export const anyEvent = z.object({
+  _id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  category: z.string(),
+  date: z.string(),
+  time: z.string(),
+  durationMinutes: z.number(),
+  venue: z.string(),
+  status,
+  /** Null unless it is cancelled and somebody wrote why. */
+  cancellationReason: z.string().nullable(),
+  registrationDeadline: instant,
+  picture: shownPicture,
+  minTeamSize: z.number(),
+  maxTeamSize: z.number(),
+  organizerClub: z.string(),
+  registrationOpen: z.boolean(),
+  updatedAt: instant,
+});
+const shape = {
+  ...anyEvent.shape,
+  maxParticipants: z.number().nullable(),
+  isTeamEvent: z.boolean(),
+  isKoderzEvent: z.boolean(),
+  allowOtherDepartments: z.boolean(),
+  eligibilityCriteria: z.object({ batches: z.array(z.string()), departments: z.array(z.string()) }),
+  organizer: user.pick({ _id: true, name: true }),
+  participantCount: z.number(),
+  isFull: z.boolean(),
+};
+export const event = component('Event', shape);
+/** What lists of other things, such as registrations, show of their event. */
+export const listedFields = {
+  _id: true,
+  title: true,
+  venue: true,
+  category: true,
+  date: true,
+  time: true,
+  status: true,
+  registrationDeadline: true,
+} as const;
+
+const managedEvent = component('ManagedEvent', {
+  ...shape,
+  /** Live registrations. */
+  registrationCount: z.number(),
+  /** People, as `participantCount`. */
+  waitlistCount: z.number(),
+});
+export type FestivalEvent = z.output<typeof event>;
+
+const one = z.object({ event });
+const administered = { roles: administrators };
+/** Sets the status of an event of either kind alone. */
+export const statusChange = <Shown extends z.ZodObject>(shown: Shown) =>
+  ({
+    who: administered,
+    params: byId,
+    body: z.strictObject({ status, cancellationReason, updatedAt: seenAt }),
+    /** `isChanged` is false when the event had the status already. */
+    answer: z.object({ event: shown, isChanged: z.boolean() }),
+    refusals: ['event_changed'],
+  }) as const;
+
+export const calls = {
+  'GET /events': {
+    summary: 'All events, soonest first',
+    who: 'anyone',
+    ...paged('events', event, {
+      upcoming: z.enum(['true', 'false']).optional(),
+      category: search,
+      status: search,
+      search,
+      club: search,
+    }),
+  },
+  'GET /events/:id': { summary: 'One event', who: 'anyone', params: byId, answer: one },
+  'POST /events': {
+    summary: 'Create an event; the caller becomes its organizer',
+    who: administered,
+    status: 201,
+    body: z.strictObject({ ...eventFields, ...choices }),
+    problems: (form: Record<string, unknown>, now: Date) => eventProblems(form, now, true),
+    answer: one,
+    refusals: ['picture_gone'],
+  },
+  'PUT /events/:id': {
+    summary:
+      'Edit an event, or set its status alone. Its people are told a minute later what changed, unless notify is false',
+    who: administered,
+    params: byId,
+    body: z
+      .strictObject({ ...eventFields, ...choices, status, cancellationReason, notify, updatedAt: seenAt })
+      .partial(),
+    problems: (form: Record<string, unknown>, now: Date) => [
+      ...missingInEdit(form),
+      ...eventProblems(form, now, false),
+    ],
+    answer: one,
+    refusals: ['kind_locked', 'team_too_large_for_event', 'event_changed', 'picture_gone'],
+  },
+  'PATCH /events/:id': { summary: 'Set the status of an event', ...statusChange(event) },
+  'PUT /events/:id/organizer': {
+    summary: 'Hand an event on to another administrator; its club stays',
+    who: { roles: superAdmins },
+    params: byId,
+    body: z.strictObject({ userId: id }),
+    answer: one,
+    refusals: ['not_an_administrator'],
+  },
+  'GET /events/:id/impact': {
+    summary: 'What a narrower audience of an event, or deleting it, would do to how many',
+    who: administered,
+    params: byId,
+    query: z.object({
+      /** Years, with commas between them. */
+      batches: search,
+      allowOtherDepartments: z.enum(['true', 'false']).optional(),
+    }),
+    answer: z.object({
+      /** People with a seat. */
+      participantCount: z.number(),
+      waitlistCount: z.number(),
+      /** Registered or waiting, eligible now, and not by these batches and departments. */
+      excludedCount: z.number(),
+      /** What would be deleted with the event: registrations that were cancelled, and invitations somebody sent or accepted. */
+      cancelledCount: z.number(),
+      invitationCount: z.number(),
+    }),
+  },
+  'DELETE /events/:id': {
+    summary: 'Delete an event nobody is registered for',
+    who: administered,
+    params: byId,
+    answer: nothing,
+    refusals: ['has_registrations'],
+  },
+  'GET /admin/events': {
+    summary: 'The events the caller may manage',
+    who: administered,
+    ...paged('events', managedEvent),
+  },
+} as const satisfies Calls<CodeOf<typeof refusals>>;

@@ -1,0 +1,230 @@
+import { festival } from '#festival';
+import type { CurrentUser } from '#people/accounts/server/authorize.ts';
+import { changedFields, describeChanges } from '#people/audit/server/describeChanges.ts';
+import { writeAuditEntry, type NewAuditEntry } from '#people/audit/server/queries.ts';
+import { isStale } from '#platform/http/fields.ts';
+import { refuse, refusalFactory } from '#platform/http/refusals.ts';
+import { inTransaction, type Db } from '#platform/database/database.ts';
+import { newId } from '#platform/database/ids.ts';
+import type { ServerContext } from '#platform/http/server/context.ts';
+import type { HandlerInput } from '#platform/http/contract.ts';
+import { dropPicture, noPicture, pictureColumns, takePicture, writtenPicture } from '#people/pictures/server/shown.ts';
+import type { ShowsPicture } from '#people/pictures/server/tables.ts';
+import { refusals, type calls } from '../contract.ts';
+import { departmentsOf, setsStatusAlone } from '../formRules.ts';
+import type { EventHooks } from './effects.ts';
+import { deleteEvent, findListedEvent, insertEvent, lockEvent, updateEvent, type ListedEvent } from './queries.ts';
+import { isEditableBy } from './permissions.ts';
+import { publishEvent } from './publishEvent.ts';
+import type { EventRow } from './tables.ts';
+
+const refuseEvent = refusalFactory(refusals);
+
+type Created = HandlerInput<(typeof calls)['POST /events']>['body'];
+type EventEdit = HandlerInput<(typeof calls)['PUT /events/:id']>['body'];
+
+function withDerivedFields(form: EventEdit, before?: EventRow): Partial<EventRow> {
+  const isTeamEvent = form.isTeamEvent ?? before?.isTeamEvent ?? false;
+  const minTeamSize = isTeamEvent ? (form.minTeamSize ?? before?.minTeamSize ?? 1) : 1;
+  const allowOtherDepartments = form.allowOtherDepartments ?? before?.allowOtherDepartments ?? false;
+  const { batches, departments } = form.eligibilityCriteria ?? {};
+  const open = departmentsOf(allowOtherDepartments);
+  const chosen = (departments ?? before?.departments ?? []).filter((department) => open.includes(department));
+  return {
+    isTeamEvent,
+    minTeamSize,
+    maxTeamSize: isTeamEvent ? Math.max(minTeamSize, form.maxTeamSize ?? before?.maxTeamSize ?? 1) : 1,
+    isKoderzEvent: form.isKoderzEvent ?? before?.isKoderzEvent ?? false,
+    allowOtherDepartments,
+    batches: batches?.length ? [...new Set(batches)].toSorted() : (before?.batches ?? festival.batches),
+    departments: chosen.length > 0 ? chosen : open,
+  };
+}
+
+type Defined<T> = { [K in keyof T]: Exclude<T[K], undefined> };
+const defined = <T extends object>(values: T): Defined<T> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Defined<T>;
+
+function changesFromEdit(form: EventEdit, before: EventRow): Partial<EventRow> {
+  const {
+    eligibilityCriteria: _criteria,
+    updatedAt: _seen,
+    notify: _notify,
+    cancellationReason: _reason,
+    picture,
+    ...written
+  } = form;
+  const plain = {
+    ...(defined(written) as Partial<EventRow>),
+    ...pictureColumns(picture),
+    ...cancellationBy(form, before),
+  };
+  if (setsStatusAlone(form)) return plain;
+  return { ...plain, ...withDerivedFields(form, before), maxParticipants: form.maxParticipants ?? null };
+}
+
+/** The reason of a cancellation comes and goes with it. */
+export const cancellationBy = (
+  { status, cancellationReason = null }: Pick<EventEdit, 'status' | 'cancellationReason'>,
+  before: Pick<EventRow, 'status'>,
+) =>
+  status === undefined || status === before.status
+    ? {}
+    : { cancellationReason: status === 'cancelled' ? cancellationReason : null };
+
+const orNotFound = (event: ListedEvent | undefined): ListedEvent => {
+  if (!event) throw refuse('not_found');
+  return event;
+};
+
+export async function createEvent(
+  context: ServerContext,
+  currentUser: CurrentUser,
+  form: Created,
+): Promise<ListedEvent> {
+  const {
+    eligibilityCriteria: _criteria,
+    maxParticipants = null,
+    durationMinutes = festival.defaultEventMinutes,
+    picture,
+    ...plain
+  } = form;
+  const now = context.now();
+  const event: EventRow = {
+    ...plain,
+    ...noPicture,
+    ...pictureColumns(picture),
+    ...(withDerivedFields(form) as EventRow),
+    id: newId(),
+    maxParticipants,
+    durationMinutes,
+    status: 'upcoming',
+    organizerId: currentUser.id,
+    organizerClub: currentUser.clubAffiliation ?? festival.defaultOrganizerClub,
+    createdAt: now,
+    updatedAt: now,
+  };
+  return inTransaction(context.db, async (tx) => {
+    await takePicture(tx, currentUser, noPicture, event);
+    await insertEvent(tx, event);
+    await writeAuditEntry(tx, currentUser, entry(event, 'created', `Created ${event.title}`), now);
+    await publishEvent(tx, event);
+    return orNotFound(await findListedEvent(tx, event.id));
+  });
+}
+
+/** What an edit can change of an event of either kind, in the order in which the audit log names it. */
+export const announcementFields = [
+  'title',
+  'category',
+  'description',
+  'date',
+  'time',
+  'durationMinutes',
+  'venue',
+] as const;
+
+/** What says of a row which picture it shows, and how. */
+export const pictureFields = ['pictureId', 'pictureAlt', 'pictureX', 'pictureY'] as const;
+export const withWrittenPicture = <Row extends ShowsPicture>(row: Row) => ({ ...row, picture: writtenPicture(row) });
+
+/** The fields whose change is written to the audit log as one entry; the status has its own. */
+const editable = [
+  ...announcementFields,
+  'registrationDeadline',
+  'maxParticipants',
+  'isTeamEvent',
+  'minTeamSize',
+  'maxTeamSize',
+  'isKoderzEvent',
+  'allowOtherDepartments',
+  'batches',
+  'departments',
+] as const;
+
+const entry = ({ id }: EventRow, action: string, summary: string): NewAuditEntry => ({
+  action: `event.${action}`,
+  subjectType: 'event',
+  subjectId: id,
+  summary,
+});
+
+export const statusSummary = (
+  before: Pick<EventRow, 'status'>,
+  after: Pick<EventRow, 'title' | 'status' | 'cancellationReason'>,
+): string => {
+  const what = `Set ${after.title} from ${before.status} to ${after.status}`;
+  return after.cancellationReason === null ? what : `${what}. Reason: ${after.cancellationReason}`;
+};
+
+async function lockEditableEvent(
+  tx: Db,
+  id: string,
+  currentUser: CurrentUser,
+  may: typeof isEditableBy,
+): Promise<EventRow> {
+  const event = await lockEvent(tx, id);
+  if (!event) throw refuse('not_found');
+  if (!may(event, currentUser)) throw refuse('forbidden');
+  return event;
+}
+
+/**
+ * Runs the other features' hooks in the same transaction.
+ * @returns the event as it is now, and whether this made it so
+ * @throws Refusal event_changed when it is stale
+ */
+export async function changeEvent(
+  context: ServerContext,
+  effects: EventHooks,
+  currentUser: CurrentUser,
+  id: string,
+  form: EventEdit,
+  may: typeof isEditableBy,
+): Promise<{ event: ListedEvent; isChanged: boolean }> {
+  const now = context.now();
+  const changed = await inTransaction(context.db, async (tx) => {
+    const before = await lockEditableEvent(tx, id, currentUser, may);
+    const changes = { ...changesFromEdit(form, before), updatedAt: now };
+    // An edit that changes nothing is never refused as stale, and leaves `updatedAt` as it is.
+    if (changedFields(before, { ...before, ...changes }, [...editable, ...pictureFields, 'status']).length === 0)
+      return { event: await findListedEvent(tx, id), isChanged: false };
+    if (isStale(before, form.updatedAt)) throw refuseEvent('event_changed');
+    await effects.beforeChange(tx, before, { ...before, ...changes });
+    await takePicture(tx, currentUser, before, changes);
+    const after = await updateEvent(tx, id, changes);
+    await dropPicture(tx, before, after);
+    await effects.afterChange(tx, before, after, { now, notify: form.notify ?? true });
+    if (before.status !== after.status) {
+      const summary = statusSummary(before, after);
+      await writeAuditEntry(tx, currentUser, entry(after, 'status_changed', summary), now);
+    }
+    const changesText = describeChanges(withWrittenPicture(before), withWrittenPicture(after), [
+      ...editable,
+      'picture',
+    ]);
+    if (changesText !== '') {
+      await writeAuditEntry(tx, currentUser, entry(after, 'edited', `Edited ${before.title}: ${changesText}`), now);
+    }
+    await publishEvent(tx, after);
+    return { event: await findListedEvent(tx, id), isChanged: true };
+  });
+  context.wakeSender();
+  return { ...changed, event: orNotFound(changed.event) };
+}
+
+export async function removeEvent(
+  context: ServerContext,
+  effects: EventHooks,
+  currentUser: CurrentUser,
+  id: string,
+): Promise<void> {
+  await inTransaction(context.db, async (tx) => {
+    const event = await lockEditableEvent(tx, id, currentUser, isEditableBy);
+    await effects.beforeDelete(tx, event);
+    await deleteEvent(tx, id);
+    await dropPicture(tx, event);
+    await writeAuditEntry(tx, currentUser, entry(event, 'deleted', `Deleted ${event.title}`), context.now());
+    await publishEvent(tx, event);
+  });
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { addresses } from '#platform/addresses.ts';
+import { festival } from '#festival';
+import { mailTemplate, type TemplateData } from '#platform/mail/templates.ts';
+import { typedText } from '#platform/mail/typedText.ts';
+import { eventLine, mailedEvent } from './mailedEvent.ts';
+import { refreshEvent } from './mailedEventQueries.ts';
+
+const facts = z.object({ name: typedText(), eventId: z.string(), title: z.string(), ...mailedEvent });
+
+export const eventMails = {
+  event_handed_on: mailTemplate(facts, {
+    content: ({ eventId, title, event }) => ({
+      subject: `You organize this event now: ${title}`,
+      paragraphs: [`${title} was handed over to you. You can edit it and see who registers.`, ...eventLine(event)],
+      link: { label: 'Edit the event', path: addresses.editEvent(eventId) },
+      reason: `You get this because you manage events of ${festival.shortName}.`,
+    }),
+    refresh: refreshEvent,
+  }),
+};
+
+declare module '#platform/mail/templates.ts' {
+  interface MailTemplates extends TemplateData<typeof eventMails> {}
+}

@@ -1,0 +1,7 @@
+import { publishToAdministrators } from '#people/accounts/server/administratorQueries.ts';
+import type { Db } from '#platform/database/database.ts';
+import type { EventRow } from './tables.ts';
+
+/** Announces to those who run an event that it, or who is registered for it, has changed; to nobody else. */
+export const publishEvent = (db: Db, event: Pick<EventRow, 'id' | 'organizerId' | 'organizerClub'>): Promise<void> =>
+  publishToAdministrators(db, event.id, event);

@@ -1,0 +1,62 @@
+import type { FastifyInstance } from 'fastify';
+import { authorizer } from '#people/accounts/server/authorize.ts';
+import { refuse } from '#platform/http/refusals.ts';
+import { serve } from '#platform/http/server/serve.ts';
+import type { ServerContext } from '#platform/http/server/context.ts';
+import { calls } from '../contract.ts';
+import { changeEvent, createEvent, removeEvent } from './changes.ts';
+import type { EventHooks } from './effects.ts';
+import { transferOrganizer } from './organizer.ts';
+import { presentEvent } from './presentEvent.ts';
+import { impactOf } from './impact.ts';
+import { isEditableBy, isRunBy } from './permissions.ts';
+import { findListedEvent, listEvents, organizersCounts, type ListedEvent } from './queries.ts';
+
+export function eventRoutes(app: FastifyInstance, context: ServerContext, effects: EventHooks): void {
+  const one = (event: ListedEvent) => ({ event: presentEvent(event, context.now()) });
+
+  serve(app, context, authorizer(context), calls, {
+    'GET /events': async ({ query: { upcoming, ...filter } }) => {
+      const now = context.now();
+      const { rows, total } = await listEvents(context.db, {
+        ...filter,
+        upcomingAt: upcoming === 'true' ? now : undefined,
+      });
+      return { events: rows.map((row) => presentEvent(row, now)), total };
+    },
+    'GET /events/:id': async ({ params }) => {
+      const event = await findListedEvent(context.db, params.id);
+      if (!event) throw refuse('not_found');
+      return one(event);
+    },
+    'POST /events': async ({ body, currentUser }) => one(await createEvent(context, currentUser, body)),
+    'PUT /events/:id': async ({ params, body, currentUser }) =>
+      one((await changeEvent(context, effects, currentUser, params.id, body, isEditableBy)).event),
+    'PATCH /events/:id': async ({ params, body, currentUser }) => {
+      const { event, isChanged } = await changeEvent(context, effects, currentUser, params.id, body, isRunBy);
+      return { ...one(event), isChanged };
+    },
+    'PUT /events/:id/organizer': async ({ params, body, currentUser }) =>
+      one(await transferOrganizer(context, currentUser, params.id, body.userId)),
+    'GET /events/:id/impact': ({ params, query, currentUser }) => impactOf(context, currentUser, params.id, query),
+    'DELETE /events/:id': async ({ params, currentUser }) => {
+      await removeEvent(context, effects, currentUser, params.id);
+      return {};
+    },
+    'GET /admin/events': async ({ currentUser, query }) => {
+      const now = context.now();
+      const { rows, total } = await listEvents(context.db, { ...query, managedBy: currentUser });
+      const counts = await organizersCounts(
+        context.db,
+        rows.map(({ event }) => event.id),
+      );
+      const events = rows.map((row) => ({
+        ...presentEvent(row, now),
+        registrationCount: 0,
+        waitlistCount: 0,
+        ...counts.get(row.event.id),
+      }));
+      return { events, total };
+    },
+  });
+}

@@ -1,0 +1,36 @@
+import { clubNamed } from '#people/accounts/rules.ts';
+import { ClubMark } from '#ui/dots/ClubMark.tsx';
+import { Fact } from '#ui/facts/Fact.tsx';
+import type { FestivalEvent } from '../contract.ts';
+import { AboutEvent, EventDetails, Organizer } from './EventSections.tsx';
+import { EventStatusBadge } from './EventStatusBadge.tsx';
+import facts from '#ui/facts/Facts.module.css';
+import styles from './EventPage.module.css';
+
+export function EventFacts({ event }: { event: FestivalEvent }) {
+  const { organizerClub, organizer } = event;
+  const { batches, departments } = event.eligibilityCriteria;
+  const club = clubNamed(organizerClub);
+  return (
+    <>
+      <AboutEvent description={event.description} />
+      <Organizer
+        mark={club && <ClubMark club={club} />}
+        club={club?.name ?? organizerClub}
+        domain={club?.domain}
+        person={organizer.name}
+      />
+      <EventDetails event={event} status={<EventStatusBadge event={event} />} />
+      <section>
+        <h2>Eligibility</h2>
+        <dl className={`${facts.facts} ${styles.facts}`}>
+          <Fact name="Batches">{batches.join(', ')}</Fact>
+          <Fact name="Departments">{departments.join(', ')}</Fact>
+          {event.isTeamEvent && event.isKoderzEvent && (
+            <Fact name="Teams">All members share one batch and section</Fact>
+          )}
+        </dl>
+      </section>
+    </>
+  );
+}

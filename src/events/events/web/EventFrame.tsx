@@ -1,0 +1,117 @@
+import type { ReactNode } from 'react';
+import { festival } from '#festival';
+import { hasRefusalCode } from '#platform/http/web/client.ts';
+import type { ShownPicture } from '#people/pictures/rules.ts';
+import { Photo } from '#people/pictures/web/Photo.tsx';
+import { MessagePage } from '#ui/layout/MessagePage.tsx';
+import { BackButton, BackLink } from '#ui/layout/PageHeader.tsx';
+import { type QueryResult, QueryView } from '#ui/layout/QueryView.tsx';
+import { CategoryBadge } from './CategoryBadge.tsx';
+import { categoryLook } from '../categoryLook.ts';
+import { CancelledNotice } from './CancelledNotice.tsx';
+import type { EventStatus } from '../rules.ts';
+import { EventBanner } from './EventBanner.tsx';
+import { EventTools } from './EventTools.tsx';
+import { EventSkeleton } from './EventSkeleton.tsx';
+import { inColour } from '#ui/browser/inColour.ts';
+import detail from '#ui/layout/Detail.module.css';
+import layout from '#ui/layout/layout.module.css';
+import styles from './EventPage.module.css';
+
+interface EventOnPage {
+  _id: string;
+  title: string;
+  category: string;
+  organizerClub: string;
+  status: EventStatus;
+  cancellationReason: string | null;
+  picture: ShownPicture | null;
+}
+
+interface EventFrameProps<Event extends EventOnPage> {
+  query: QueryResult<Event>;
+  /** Of the tab until the event's own title is there. */
+  title: string;
+  missingTitle: string;
+  back: { to: string; label: string };
+  children: (event: Event) => ReactNode;
+}
+
+export function EventFrame<Event extends EventOnPage>(props: EventFrameProps<Event>) {
+  const { query, title, missingTitle, back, children } = props;
+  if (hasRefusalCode(query.error, 'not_found')) {
+    return (
+      <MessagePage
+        title={missingTitle}
+        site={festival.name}
+        dots="?"
+        actions={<BackButton to={back.to}>{back.label}</BackButton>}
+      >
+        It may have moved or ended.
+      </MessagePage>
+    );
+  }
+  return (
+    <div className={`${layout.page} ${layout.wrap} ${styles.page}`}>
+      <title>{`${query.data?.title ?? title} · ${festival.name}`}</title>
+      <BackLink to={back.to}>{back.label}</BackLink>
+      <QueryView as="h1" query={query} skeleton={<EventSkeleton />} failure="Failed to load event details">
+        {children}
+      </QueryView>
+    </div>
+  );
+}
+
+// A phone's strip is low: a screen of two pixels to a point gets the picture of 480, one of three that of 960.
+const photoSizes = '(width < 48rem) 55vw, min(100vw, 81rem)';
+
+interface EventDetailProps {
+  event: EventOnPage;
+  badgesClassName?: string | undefined;
+  badges: ReactNode;
+  /** Path of its calendar under /api. */
+  calendar: string;
+  /** The most important facts, on screens where the panel is further down. */
+  strip: ReactNode;
+  panel: ReactNode;
+  children: ReactNode;
+}
+
+export function EventDetail(props: EventDetailProps) {
+  const { event, badgesClassName = layout.row, badges, calendar, strip, panel, children } = props;
+  const { _id, title, category, organizerClub, picture } = event;
+  return (
+    <>
+      <div
+        {...inColour(categoryLook(category).colour, styles.banner, picture !== null && styles.pictured)}
+        data-banner=""
+      >
+        {picture ? (
+          <Photo picture={picture} sizes={photoSizes} />
+        ) : (
+          <EventBanner event={{ id: _id, title, category, club: organizerClub }} columns={108} fromStart />
+        )}
+      </div>
+      <div className={`${detail.detail} ${styles.detail}`}>
+        <div>
+          <div className={styles.title}>
+            <h1 dir="auto">{title}</h1>
+            <EventTools title={title} calendar={calendar} />
+          </div>
+          <div className={`${badgesClassName} ${styles.badges}`}>
+            <CategoryBadge category={category} />
+            {badges}
+          </div>
+          {event.status === 'cancelled' && (
+            <div className={styles.cancelled}>
+              <CancelledNotice reason={event.cancellationReason} />
+            </div>
+          )}
+          <dl className={styles.strip}>{strip}</dl>
+          {children}
+        </div>
+        {panel}
+      </div>
+    </>
+  );
+}

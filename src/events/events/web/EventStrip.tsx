@@ -1,0 +1,49 @@
+import { Fact } from '#ui/facts/Fact.tsx';
+import type { FestivalEvent } from '../contract.ts';
+import { seatsText } from './seats.ts';
+import { deadlineText, teamSizeText } from './wording.ts';
+import { cx } from '#ui/browser/cx.ts';
+import styles from './EventPage.module.css';
+
+const dots = 10;
+
+/** How many of ten dots are filled: one as soon as somebody is in, all when it is full and not before. */
+function filledDots({ maxParticipants, participantCount, isFull }: FestivalEvent): number {
+  if (maxParticipants === null || participantCount === 0) return 0;
+  if (isFull) return dots;
+  return Math.min(dots - 1, Math.max(1, Math.round((participantCount / maxParticipants) * dots)));
+}
+
+function placesText(event: FestivalEvent, isIn: boolean): string {
+  if (event.isFull && isIn) return 'Full';
+  return event.registrationOpen ? (seatsText(event) ?? 'No limit') : 'Registration Closed';
+}
+
+interface EventStripProps {
+  event: FestivalEvent;
+  /** The reader has a place or waits for one: the way onto the waitlist is none of theirs. */
+  isIn: boolean;
+}
+
+export function EventStrip({ event, isIn }: EventStripProps) {
+  const filled = filledDots(event);
+  return (
+    <>
+      <Fact name="Places">
+        {event.maxParticipants !== null && (
+          <span className={styles.dots} aria-hidden="true">
+            {Array.from({ length: dots }, (_, i) => (
+              <i key={i} className={cx(i < filled && styles.filled)} />
+            ))}
+          </span>
+        )}
+        <span>{placesText(event, isIn)}</span>
+      </Fact>
+      <Fact name="Team size">{event.isTeamEvent ? teamSizeText(event) : 'On your own'}</Fact>
+      <Fact name="Register by">{deadlineText(event)}</Fact>
+      <Fact name="Venue">
+        <bdi>{event.venue}</bdi>
+      </Fact>
+    </>
+  );
+}

@@ -1,9 +1,0 @@
-import { addresses } from '#addresses';
-import { useFeaturedEvent } from '#featured/web/useFeaturedEvent.ts';
-import { messagesPageOf } from './MessagesPage.tsx';
-
-export default messagesPageOf({
-  isFeatured: true,
-  useEvent: useFeaturedEvent,
-  back: { to: addresses.manageFeatured, label: 'Back to Featured Events' },
-});

@@ -1,0 +1,55 @@
+interface Chunk {
+  file: string;
+  imports?: string[];
+  dynamicImports?: string[];
+  css?: string[];
+  assets?: string[];
+  isEntry?: boolean;
+}
+export type Manifest = Record<string, Chunk>;
+
+/**
+ * The pages that open without a network: a pattern that the scope of their worker and every address it answers for fit, and
+ * the sources of the page and of what is shown on it.
+ */
+export const offlinePages = [
+  { scope: '^/door$', sources: ['/day/attendance/web/door/DoorLinkPage.tsx'] },
+  { scope: '^/admin/(featured-)?events/[^/]+/door$', sources: ['/day/attendance/web/door/DoorPage.tsx'] },
+  { scope: '^/pass/', sources: ['PassRoute.tsx'] },
+  {
+    scope: '^/schedule$',
+    sources: ['/events/events/web/schedule/SchedulePage.tsx', '/teams/registrations/web/PublishOwnStatuses.tsx'],
+  },
+  // One goes on from there to a pass without loading anew.
+  { scope: '^/my-registrations$', sources: ['MyRegistrationsRoute.tsx', 'PassRoute.tsx'] },
+] as const;
+
+/** Imported lazily by any page: toasts, parts of the shell. */
+export const loadedLater = [
+  '/ui/toast/Toaster.tsx',
+  '/site/shell/web/SiteNotice.tsx',
+  '/site/shell/web/ThumbBar.tsx',
+  '/teams/invitations/web/InvitationCount.tsx',
+  '/people/offline/web/forgetOnSignOut.ts',
+];
+
+/** The hashed files that a page needs from its first to its last moment, as addresses. */
+export function filesOf(manifest: Manifest, source: string): string[] {
+  const found = new Set<string>();
+  const visit = (key: string, isOwn: boolean) => {
+    const chunk = manifest[key];
+    if (!chunk || found.has(chunk.file)) return;
+    found.add(chunk.file);
+    for (const file of [...(chunk.css ?? []), ...(chunk.assets ?? [])]) found.add(file);
+    for (const next of chunk.imports ?? []) visit(next, false);
+    // The entry's are the other pages.
+    if (isOwn) for (const next of chunk.dynamicImports ?? []) visit(next, true);
+  };
+  const keys = Object.keys(manifest);
+  const page = keys.find((key) => key.endsWith(source));
+  if (page === undefined) return [];
+  for (const key of keys) if (manifest[key]?.isEntry) visit(key, false);
+  for (const key of keys) if (loadedLater.some((file) => key.endsWith(file))) visit(key, true);
+  visit(page, true);
+  return [...found].map((file) => `/${file}`).toSorted();
+}

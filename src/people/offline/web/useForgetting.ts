@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+import { useSession } from '#people/accounts/web/session.ts';
+
+/** Deletes an account's offline data as soon as it is signed out, here or in another tab. */
+export function useForgetting(): void {
+  const { user } = useSession();
+  useEffect(() => {
+    if (!isLeftBehind(user?._id)) return;
+    void import('./forgetOnSignOut.ts').then(({ forgetOnSignOut }) => forgetOnSignOut()).catch(() => undefined);
+  }, [user]);
+}
+
+/** Reads storage itself: during hydration nobody seems signed in for a moment. */
+function isLeftBehind(userId: string | undefined): boolean {
+  try {
+    const storedFor = localStorage.getItem('keptOffline');
+    if (userId === undefined) return storedFor !== null && localStorage.getItem('authToken') === null;
+    return storedFor !== null && storedFor !== userId;
+  } catch {
+    return false;
+  }
+}

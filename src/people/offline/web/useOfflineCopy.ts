@@ -1,0 +1,99 @@
+import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { isRefusal } from '#platform/http/web/client.ts';
+import type { QueryResult } from '#ui/layout/QueryView.tsx';
+
+/** A response, with the time of its arrival. */
+interface OfflineCopy {
+  data: unknown;
+  at: number;
+}
+
+interface OfflineCopyOptions<Data> {
+  /** Of the entry in the offline store. */
+  name: string;
+  /** Undefined: nothing is stored. */
+  holder: string | undefined;
+  queryKey: readonly unknown[];
+  query: UseQueryResult<Data>;
+  /** Parses a copy, which another version of the site may have stored. */
+  read: (stored: unknown) => Data | undefined;
+}
+
+const lifetimeMs = 30 * 86_400_000;
+/** The same as in the worker. */
+const slowNetworkMs = 3_000;
+const retryMs = 15_000;
+
+/** The time of the copy that a query shows, by entry and holder: other parts of the page share the query's data. */
+const restored = new Map<string, number>();
+
+// Imported lazily: the first load of My Registrations is at its limit.
+const store = () => import('./offlineStore.ts');
+
+/**
+ * Stores the data of a query, and restores it when there is no response: without a network at once, else after 3 s. A refusal
+ * is a response. @returns the query for `QueryView`, and in `offlineSince` the time of the copy, if it shows one
+ */
+export function useOfflineCopy<Data>({ name, holder, queryKey, query, read }: OfflineCopyOptions<Data>) {
+  const client = useQueryClient();
+  const { data, dataUpdatedAt, failureReason, isLoadingError, refetch } = query;
+  const id = `${name} ${holder}`;
+  const [nothingOf, setNothingOf] = useState<string>();
+  const hasAnswer = dataUpdatedAt > 0 || isRefusal(failureReason);
+  const hasFailed = failureReason !== null;
+
+  const restore = useEffectEvent((copy: OfflineCopy | undefined) => {
+    const value = copy && read(copy.data);
+    if (!copy || value === undefined) return setNothingOf(id);
+    restored.set(id, copy.at);
+    client.setQueryData(queryKey, value, { updatedAt: copy.at });
+  });
+  useEffect(() => {
+    if (holder === undefined || hasAnswer) return undefined;
+    let isWanted = true;
+    const lookUp = async () => {
+      const copy = await (await store()).readOffline<OfflineCopy>(name, holder);
+      if (isWanted) restore(copy);
+    };
+    const timer = setTimeout(
+      () => void lookUp().catch(() => isWanted && restore(undefined)),
+      hasFailed || !navigator.onLine ? 0 : slowNetworkMs,
+    );
+    return () => {
+      isWanted = false;
+      clearTimeout(timer);
+    };
+  }, [name, holder, hasAnswer, hasFailed]);
+
+  useEffect(() => {
+    if (holder === undefined || dataUpdatedAt === 0) return;
+    void store()
+      .then(({ saveOffline }) => saveOffline(name, holder, { data, at: dataUpdatedAt }, dataUpdatedAt + lifetimeMs))
+      .catch(() => undefined);
+  }, [name, holder, data, dataUpdatedAt]);
+
+  const offlineSince = dataUpdatedAt > 0 && restored.get(id) === dataUpdatedAt ? dataUpdatedAt : undefined;
+  const isCopy = offlineSince !== undefined;
+  useEffect(() => {
+    if (!isCopy) return undefined;
+    // The last request may have been lost with its network.
+    const onOnline = () => void refetch();
+    const timer = setInterval(() => void refetch({ cancelRefetch: false }), retryMs);
+    addEventListener('online', onOnline);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('online', onOnline);
+    };
+  }, [isCopy, refetch]);
+
+  const isLookingUp = isLoadingError && holder !== undefined && !hasAnswer && nothingOf !== id;
+  const shown: QueryResult<Data> = {
+    data,
+    error: isLookingUp ? null : query.error,
+    isFetching: query.isFetching,
+    isLoadingError: isLoadingError && !isLookingUp,
+    refetch,
+  };
+  return { query: shown, offlineSince };
+}

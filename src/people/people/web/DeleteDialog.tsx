@@ -1,0 +1,44 @@
+import { messageOf } from '#platform/http/web/client.ts';
+import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
+import { toast } from '#ui/toast/toast.ts';
+import type { ManagedUser } from '../contract.ts';
+import { useDeletePerson } from './api.ts';
+
+interface DeleteDialogProps {
+  person: ManagedUser;
+  open: boolean;
+  onClose: () => void;
+  finalFocus: () => HTMLElement | null;
+}
+
+export default function DeleteDialog({ person, open, onClose, finalFocus }: DeleteDialogProps) {
+  const { mutate, isPending, isSuccess } = useDeletePerson();
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      onConfirm={() =>
+        mutate(person, {
+          onSuccess: () => {
+            toast.success('User deleted successfully');
+            onClose();
+          },
+          onError: (error) => {
+            toast.error(messageOf(error, 'Failed to delete user'));
+            onClose();
+          },
+        })
+      }
+      title={`Delete ${person.name}?`}
+      keepLabel="Keep User"
+      confirmLabel="Delete User"
+      busy={isPending}
+      busyLabel="Deleting..."
+      finalFocus={() => (isSuccess ? finalFocus() : undefined)}
+    >
+      <p>
+        {`The account of ${person.email} and its personal data are erased. Past registrations stay without a name. This cannot be undone.`}
+      </p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { festival } from '#festival';
+import { imageAddress } from '#platform/festival/images.ts';
+import { Picture } from '#ui/facts/Picture.tsx';
+import { pictureAddress } from '../rules.ts';
+import { Dotted } from './Dotted.tsx';
+
+interface FolderPictureProps {
+  /** Of a file in the festival's folder. */
+  name: string | null;
+  /** Of its dots, `#rrggbb`; without, it is the photo. */
+  colour?: string | undefined;
+  className?: string | undefined;
+  /** Without a picture, or where it cannot be loaded. */
+  children: ReactNode;
+}
+
+/** Beside the name of what it shows. Key it by subject where that can change. */
+export function FolderPicture({ name, colour, className, children }: FolderPictureProps) {
+  const id = name === null ? undefined : festival.pictures[name];
+  if (id === undefined || colour === undefined) {
+    const src = id === undefined ? name && imageAddress(name) : pictureAddress(id, 480);
+    return (
+      <Picture src={src ?? undefined} className={className}>
+        {children}
+      </Picture>
+    );
+  }
+  return (
+    <Dotted picture={{ id, alt: '', x: 50, y: 50 }} colour={colour} className={className}>
+      {children}
+    </Dotted>
+  );
+}

@@ -1,0 +1,103 @@
+import { asc } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { users } from '#people/accounts/server/tables.ts';
+import { attendance, doors } from '#day/attendance/server/tables.ts';
+import { certificates } from '#day/certificates/server/tables.ts';
+import { events } from '#events/events/server/tables.ts';
+import { featuredEvents, featuredParticipants, featuredRegistrations } from '#teams/featured/server/tables.ts';
+import { invitations } from '#teams/invitations/server/tables.ts';
+import { messageRecipients, messages, messageTeams } from '#contact/messages/server/tables.ts';
+import { writtenColumns } from '#platform/database/columns.ts';
+import type { Db } from '#platform/database/database.ts';
+import { applications, clubApplications } from '#recruitment/server/tables.ts';
+import { endedMemberships, registrationMembers, registrations } from '#teams/registrations/server/tables.ts';
+import { reminders } from '#contact/reminders/server/tables.ts';
+import { resultLists, results } from '#day/results/server/tables.ts';
+import { settings } from '#events/settings/server/tables.ts';
+
+interface Source {
+  name: string;
+  table: PgTable;
+  /** Hashes, keys for comparison, and what else is of use to the running site alone. */
+  leftOut?: readonly string[];
+  /** Columns that name or describe a person, or that somebody typed about one; `all`: nothing else is in it. */
+  ofPeople: readonly string[] | 'all';
+}
+
+// What opens something (sessions, codes, factors, links), pictures, the log of mails and the audit log are in a backup alone.
+const sources: readonly Source[] = [
+  { name: 'settings', table: settings, ofPeople: ['notice'] },
+  { name: 'events', table: events, leftOut: ['revision'], ofPeople: ['organizerId', 'pictureAlt'] },
+  {
+    name: 'featured-events',
+    table: featuredEvents,
+    leftOut: ['revision'],
+    ofPeople: ['organizerName', 'payment', 'pictureAlt'],
+  },
+  {
+    name: 'registrations',
+    table: registrations,
+    leftOut: ['teamNameKey', 'arrival'],
+    ofPeople: ['leaderId', 'teamName', 'cancelledBy'],
+  },
+  { name: 'registration-members', table: registrationMembers, ofPeople: ['userId'] },
+  { name: 'ended-memberships', table: endedMemberships, ofPeople: ['userId'] },
+  {
+    name: 'invitations',
+    table: invitations,
+    ofPeople: ['senderId', 'receiverId', 'replaces', 'message', 'endedBy'],
+  },
+  {
+    name: 'featured-registrations',
+    table: featuredRegistrations,
+    leftOut: ['teamNameKey', 'idempotencyKey', 'linkVersion'],
+    ofPeople: ['teamName', 'paymentReceiptLink', 'statusBy', 'reason'],
+  },
+  {
+    name: 'featured-participants',
+    table: featuredParticipants,
+    ofPeople: ['name', 'email', 'phone', 'cnic', 'rollNumber', 'discipline', 'batch'],
+  },
+  { name: 'doors', table: doors, ofPeople: [] },
+  { name: 'attendance', table: attendance, leftOut: ['linkId'], ofPeople: ['markedBy'] },
+  { name: 'result-lists', table: resultLists, ofPeople: [] },
+  { name: 'results', table: results, ofPeople: ['name', 'note'] },
+  { name: 'certificates', table: certificates, ofPeople: ['serial'] },
+  { name: 'people', table: users, leftOut: ['passwordHash', 'mailbox'], ofPeople: 'all' },
+  { name: 'messages', table: messages, ofPeople: 'all' },
+  { name: 'message-recipients', table: messageRecipients, ofPeople: 'all' },
+  { name: 'message-teams', table: messageTeams, ofPeople: 'all' },
+  { name: 'reminders', table: reminders, ofPeople: 'all' },
+  { name: 'applications', table: applications, ofPeople: 'all' },
+  { name: 'club-applications', table: clubApplications, ofPeople: 'all' },
+];
+
+export interface ExportedTable {
+  name: string;
+  columns: readonly string[];
+  /** As JSON has them: times in ISO 8601. */
+  rows: readonly Readonly<Record<string, unknown>>[];
+}
+
+/** The festival as of one moment, a table each; people's names and whatever describes them only where asked for. */
+export async function readFestival(db: Db, { withPeople }: { withPeople: boolean }): Promise<ExportedTable[]> {
+  const chosen = sources.filter(({ ofPeople }) => withPeople || ofPeople !== 'all');
+  return db.transaction(
+    async (tx) => {
+      const tables: ExportedTable[] = [];
+      for (const { name, table, leftOut = [], ofPeople } of chosen) {
+        const hidden = [...leftOut, ...(withPeople || ofPeople === 'all' ? [] : ofPeople)];
+        const all = writtenColumns(table);
+        const columns = Object.fromEntries(Object.entries(all).filter(([column]) => !hidden.includes(column)));
+        const order = Object.values(all).filter((column) => column.primary || column.name === 'id');
+        const rows = await tx
+          .select(columns as never)
+          .from(table)
+          .orderBy(...order.map((column) => asc(column)));
+        tables.push({ name, columns: Object.keys(columns), rows: JSON.parse(JSON.stringify(rows)) });
+      }
+      return tables;
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+}

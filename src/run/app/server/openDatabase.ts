@@ -1,0 +1,74 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { settleMailboxes } from '#people/accounts/server/queries.ts';
+import {
+  databaseError,
+  isDatabaseAway,
+  openEmbedded,
+  openPostgres,
+  type Database,
+} from '#platform/database/database.ts';
+import { isDiskFull, requireDiskSpace } from '#platform/database/diskSpace.ts';
+import { checkConnectionSecurity } from './connectionSecurity.ts';
+import { makeDataDirectory } from './dataDirectory.ts';
+import { defaultDataDirs, type DatabaseEnvironment } from './environment.ts';
+
+/**
+ * Opens the database and brings its schema up to date. `warn` gets a line about what does not keep it from opening.
+ * @throws Error with one line that names the variable
+ */
+export async function openDatabase(
+  env: DatabaseEnvironment,
+  warn: (line: string | undefined) => void = () => undefined,
+): Promise<Database> {
+  const database = await connectDatabase(env, warn);
+  await naming(env, async () => {
+    await database.migrate();
+    await settleMailboxes(database.db);
+  });
+  return database;
+}
+
+/** As `openDatabase`, but the schema stays as it is. */
+export async function connectDatabase(
+  env: DatabaseEnvironment,
+  warn: (line: string | undefined) => void = () => undefined,
+): Promise<Database> {
+  if (env.databaseUrl !== undefined) await checkConnectionSecurity(env, warn);
+  else if (env.dataDir !== undefined) {
+    await requireDiskSpace(resolve(env.dataDir), !isDirectoryFilled(env.dataDir));
+    warn(makeDataDirectory(env.dataDir));
+  }
+  return env.databaseUrl === undefined
+    ? openEmbedded(env.dataDir && resolve(env.dataDir))
+    : openPostgres(env.databaseUrl, { listenUrl: env.listenUrl });
+}
+
+/** @throws Error that names the variable when the database cannot be reached or refuses us */
+export async function naming<T>(env: DatabaseEnvironment, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const { databaseUrl } = env;
+    if (databaseUrl !== undefined && isDiskFull(error))
+      throw new Error('DATABASE_URL: the disk of the database is full', { cause: error });
+    if (databaseUrl === undefined || !(isDatabaseAway(error) || /^(28|3D)/.test(databaseError(error)?.code ?? '')))
+      throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`DATABASE_URL: the database does not let us in (${reason})`, { cause: error });
+  }
+}
+
+/** True where the embedded database has been made already; opening it would make it. */
+export const isDirectoryFilled = (directory: string): boolean => existsSync(join(directory, 'postgres'));
+
+/**
+ * What to say before production makes its default directory beside one of development: an installation from the time when
+ * both had one default would else find itself empty without a word.
+ */
+export function unusedDirectory(env: DatabaseEnvironment): string | undefined {
+  const { production, development } = defaultDataDirs;
+  if (!env.production || env.databaseUrl !== undefined || env.dataDir !== production) return undefined;
+  if (isDirectoryFilled(production) || !isDirectoryFilled(development)) return undefined;
+  return `DATA_DIR is ${production}, which is new: the database in ${development} is not used. If it is this festival's, set DATA_DIR=${development}.`;
+}

@@ -1,0 +1,35 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+// Fixed: what git itself shortens to depends on how much history a clone has, and two servers would seem to differ.
+const commitLength = 8;
+
+/**
+ * The version of the product in a folder, such as `1.0.0+3f2a9c1e`. The commit is that of the checkout, else what a release
+ * or the build of an image has written to dist/commit; without either it is left out.
+ */
+export function versionIn(folder: string): string {
+  const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string };
+  const commit = existsSync(join(folder, '.git')) ? headOf(folder) : writtenIn(join(folder, 'dist/commit'));
+  return /^[0-9a-f]{40,}$/.test(commit) ? `${version}+${commit.slice(0, commitLength)}` : version;
+}
+
+const product = versionIn(join(import.meta.dirname, '../../../..'));
+
+/** The version that this process runs; it stays when the checkout moves on. */
+export const productVersion = (): string => product;
+
+function headOf(folder: string): string {
+  try {
+    // Naming the directory lets a user of the system read a checkout of root's.
+    const args = [`--git-dir=${join(folder, '.git')}`, 'rev-parse', 'HEAD'];
+    return execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+  } catch {
+    return '';
+  }
+}
+
+function writtenIn(file: string): string {
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
+}

@@ -1,0 +1,54 @@
+import { useEffect } from 'react';
+import { useParams } from 'react-router';
+import { dropEventCameFor, noteGuestEvent } from '#people/accounts/web/cameFor.ts';
+import { useSession } from '#people/accounts/web/session.ts';
+import { useOwnState } from '#day/attendance/web/useOwnState.ts';
+import type { FestivalEvent } from '#events/events/contract.ts';
+import { EventPage } from '#events/events/web/EventPage.tsx';
+import { EventStrip } from '#events/events/web/EventStrip.tsx';
+import { OwnStateFact } from '#teams/registrations/web/OwnState.tsx';
+import { isIn } from '#teams/registrations/web/ownState.ts';
+import { RegistrationPanel } from '#teams/registrations/web/RegistrationPanel.tsx';
+import { TicketSlot } from '#teams/registrations/web/ticketSlot.ts';
+import { EventResults } from '#day/results/web/EventResults.tsx';
+import { MessagesOfEvent } from './MessagesOfEvent.tsx';
+import { ticket } from './ticket.tsx';
+
+function Panel({ event }: { event: FestivalEvent }) {
+  return <RegistrationPanel event={event} own={useOwnState(event)} />;
+}
+
+function Strip({ event }: { event: FestivalEvent }) {
+  const own = useOwnState(event);
+  return (
+    <>
+      {own && <OwnStateFact own={own} />}
+      <EventStrip event={event} isIn={isIn(own)} />
+    </>
+  );
+}
+
+const panel = (event: FestivalEvent) => <Panel event={event} />;
+const strip = (event: FestivalEvent) => <Strip event={event} />;
+const messages = (id: string) => <MessagesOfEvent id={id} isFeatured={false} />;
+const results = (id: string) => <EventResults eventId={id} />;
+
+/** The event of a visitor is found again on the dashboard after signing up, until its page is seen once more. */
+function useCameFor(id: string): void {
+  const { user } = useSession();
+  useEffect(() => {
+    if (user) dropEventCameFor(user._id);
+    // While the page hydrates nobody seems signed in.
+    else if (!document.documentElement.hasAttribute('data-signed-in')) noteGuestEvent(id);
+  }, [user, id]);
+}
+
+export default function EventRoute() {
+  const { id = '' } = useParams();
+  useCameFor(id);
+  return (
+    <TicketSlot value={ticket}>
+      <EventPage panel={panel} strip={strip} messages={messages} results={results} />
+    </TicketSlot>
+  );
+}

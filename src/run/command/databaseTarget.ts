@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { DatabaseEnvironment } from '#run/app/server/environment.ts';
+import { isDirectoryFilled } from '#run/app/server/openDatabase.ts';
+
+/** What to call the database. It never holds the whole address, in which a password may be. */
+export function nameOf({ databaseUrl, dataDir }: DatabaseEnvironment): string {
+  if (databaseUrl === undefined) return `DATA_DIR ${dataDir ?? 'memory'}`;
+  const { host, pathname } = new URL(databaseUrl);
+  return `PostgreSQL at ${host}${pathname}`;
+}
+
+/** @throws Error when there is no database, which opening it would make */
+export function checkExists({ databaseUrl, dataDir }: DatabaseEnvironment): void {
+  if (databaseUrl === undefined && (dataDir === undefined || !isDirectoryFilled(dataDir)))
+    throw new Error(`DATA_DIR ${dataDir ?? 'memory'} holds no database.`);
+}
+
+/** The SECRET that a server here would have; undefined where none is known. */
+export function secretOf({ databaseUrl, dataDir }: DatabaseEnvironment, given: string | undefined): string | undefined {
+  const secret = given?.trim() ?? '';
+  if (secret !== '') return secret;
+  if (databaseUrl !== undefined || dataDir === undefined) return undefined;
+  try {
+    return readFileSync(join(dataDir, 'secret'), 'utf8').trim();
+  } catch {
+    return undefined;
+  }
+}

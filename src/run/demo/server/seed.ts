@@ -1,0 +1,132 @@
+import { demoPassword, people, type Person, type PersonKey } from '#database/cast/people.ts';
+import { events, type CastEvent, type EventKey } from '#database/cast/events.ts';
+import { featuredEvents, teams, type CastFeaturedEvent } from '#database/cast/featured.ts';
+import { castPicture } from '#database/cast/pictures.ts';
+import { festival } from '#festival';
+import { hashPassword } from '#people/accounts/server/passwords.ts';
+import { createUser, findUserByEmail } from '#people/accounts/server/queries.ts';
+import { startOf } from '#events/events/rules.ts';
+import { insertEvent } from '#events/events/server/queries.ts';
+import { insertFeaturedEvent } from '#teams/featured/server/eventQueries.ts';
+import { insertTeam } from '#teams/featured/server/teamQueries.ts';
+import { teamNameKey } from '#teams/registrations/rules.ts';
+import { instantOf, wallClock } from '#platform/dates.ts';
+import type { Db } from '#platform/database/database.ts';
+import { newId } from '#platform/database/ids.ts';
+import { newPictureId } from '#people/pictures/server/pictureId.ts';
+import { insertShownPicture } from '#people/pictures/server/queries.ts';
+import { pictureColumns } from '#people/pictures/server/shown.ts';
+import type { ShowsPicture } from '#people/pictures/server/tables.ts';
+import { seedAttendance } from './seedAttendance.ts';
+import { seedApplications } from './seedApplications.ts';
+import { ageDays, daysBefore } from './dates.ts';
+import { seedResults } from './seedResults.ts';
+import { seedInvitations, seedRegistrations } from './seedTeams.ts';
+
+const hour = 3_600_000;
+
+/** Puts the cast into an empty database, with dates around `now`. To be called in a transaction. */
+export async function seedDemo(tx: Db, now: Date): Promise<void> {
+  const personIds = await seedPeople(tx, now);
+  const eventIds = await seedEvents(tx, now, personIds);
+  await seedApplications(tx, now);
+  await seedFeatured(tx, now);
+  const registrations = await seedRegistrations(tx, now, personIds, eventIds);
+  await seedInvitations(tx, now, personIds, eventIds);
+  await seedResults(tx, eventIds, registrations);
+  await seedAttendance(tx, now, personIds, eventIds);
+}
+
+async function seedPeople(tx: Db, now: Date): Promise<Record<PersonKey, string>> {
+  const passwordHash = await hashPassword(demoPassword);
+  const createdAt = daysBefore(now, ageDays.accounts);
+  const everybody: readonly Person[] = people;
+  const ids = new Map<string, string>();
+  for (const { key, ...person } of everybody) {
+    // The first super_admin may go by the address of somebody of the cast.
+    const known = await findUserByEmail(tx, person.email);
+    const account = {
+      id: newId(),
+      ...person,
+      passwordHash,
+      emailVerifiedAt: createdAt,
+      createdAt,
+      updatedAt: createdAt,
+    };
+    ids.set(key, (known ?? (await createUser(tx, account))).id);
+  }
+  return Object.fromEntries(ids) as Record<PersonKey, string>;
+}
+
+async function seedEvents(tx: Db, now: Date, personIds: Record<PersonKey, string>): Promise<Record<EventKey, string>> {
+  const createdAt = daysBefore(now, ageDays.events);
+  const ids = new Map<string, string>();
+  for (const { key, daysFromNow, deadlineDaysFromNow, organizer, ...event } of events as readonly CastEvent[]) {
+    const id = newId();
+    ids.set(key, id);
+    await insertEvent(tx, {
+      durationMinutes: festival.defaultEventMinutes,
+      ...event,
+      ...whenOf(now, event.time, daysFromNow, deadlineDaysFromNow),
+      ...(await seedPicture(tx, key, createdAt)),
+      id,
+      organizerId: personIds[organizer],
+      batches: [...event.batches],
+      departments: [...event.departments],
+      createdAt,
+      updatedAt: createdAt,
+    });
+  }
+  return Object.fromEntries(ids) as Record<EventKey, string>;
+}
+
+async function seedFeatured(tx: Db, now: Date): Promise<void> {
+  const createdAt = daysBefore(now, ageDays.featuredEvents);
+  const ids = new Map<string, string>();
+  for (const { key, daysFromNow, deadlineDaysFromNow, ...event } of featuredEvents as readonly CastFeaturedEvent[]) {
+    const when = whenOf(now, event.time, daysFromNow, deadlineDaysFromNow);
+    const id = newId();
+    ids.set(key, id);
+    await insertFeaturedEvent(tx, {
+      durationMinutes: festival.defaultEventMinutes,
+      ...event,
+      ...when,
+      ...(await seedPicture(tx, key, createdAt)),
+      id,
+      createdAt,
+      updatedAt: createdAt,
+    });
+  }
+  for (const { event, daysAgo, participants, ...team } of teams) {
+    const at = daysBefore(now, daysAgo);
+    const moments = { statusSince: at, createdAt: at, updatedAt: at, amendedAt: at };
+    const key = { eventId: ids.get(event) ?? '', teamNameKey: teamNameKey(team.teamName) };
+    await insertTeam(
+      tx,
+      { id: newId(), ...key, ...team, ...moments, statusBy: null, linkVersion: 0, idempotencyKey: null },
+      participants,
+    );
+  }
+}
+
+/** @returns the columns of the event that shows it; none where the cast has no picture of it */
+async function seedPicture(tx: Db, key: string, createdAt: Date): Promise<Partial<ShowsPicture>> {
+  const picture = castPicture(key);
+  if (!picture) return {};
+  const id = newPictureId(picture.encoded);
+  await insertShownPicture(tx, { ...picture.encoded, id, createdAt });
+  return pictureColumns({ ...picture.shown, id });
+}
+
+/** When an event is, and its deadline: the end of a day, or an hour before it begins if that comes first. */
+function whenOf(now: Date, time: string, daysFromNow: number, deadlineDaysFromNow: number) {
+  const when = { date: dayFrom(now, daysFromNow), time };
+  const endOfDay = instantOf(dayFrom(now, deadlineDaysFromNow), '23:59', festival.timeZone);
+  const lastHour = new Date(startOf(when).getTime() - hour);
+  return { ...when, registrationDeadline: endOfDay < lastHour ? endOfDay : lastHour };
+}
+
+function dayFrom(now: Date, days: number): string {
+  const today = new Date(`${wallClock(now, festival.timeZone).day}T00:00:00Z`);
+  return daysBefore(today, -days).toISOString().slice(0, 10);
+}

@@ -1,0 +1,69 @@
+import { Suspense, useEffect, useState } from 'react';
+import { festival } from '#festival';
+import { useSession } from '#people/accounts/web/session.ts';
+import { useEvents } from '#events/events/web/useEvents.ts';
+import { lazyPart } from '#ui/browser/lazyPart.ts';
+import { PageHeader } from '#ui/layout/PageHeader.tsx';
+import { useFailureToast } from '#ui/toast/useFailureToast.ts';
+import { OwnResults } from '#day/results/web/OwnResults.tsx';
+import { AdministrativeActions } from './AdministrativeActions.tsx';
+import { NextEvents } from './NextEvents.tsx';
+import { CameFor } from './CameFor.tsx';
+import { NextForYouCard } from './NextForYouCard.tsx';
+import { PersonChips } from './PersonChips.tsx';
+import { QuickActions } from './QuickActions.tsx';
+import { RecentRegistrations } from './RecentRegistrations.tsx';
+import { Totals } from './Totals.tsx';
+import { cx } from '#ui/browser/cx.ts';
+import block from '#ui/layout/Block.module.css';
+import layout from '#ui/layout/layout.module.css';
+import styles from './Dashboard.module.css';
+
+// For those alone who run something: nobody else downloads them.
+const Decisions = lazyPart(() => import('./Decisions.tsx'));
+const YourEvents = lazyPart(() => import('./YourEvents.tsx'));
+
+/** How long what stands below waits for what is next. Not an animation: those end at once where motion is reduced. */
+const longestWaitMs = 1000;
+
+export default function DashboardPage() {
+  const { user } = useSession();
+  const events = useEvents();
+  const [isWaiting, setWaiting] = useState(true);
+  useEffect(() => {
+    const timer = setTimeout(() => setWaiting(false), longestWaitMs);
+    return () => clearTimeout(timer);
+  }, []);
+  useFailureToast(events, 'Failed to load dashboard data');
+  if (!user) return null;
+  const takesPart = user.role !== 'super_admin';
+  return (
+    <div className={`${layout.page} ${layout.app} ${layout.wrap}`}>
+      <title>{`Dashboard · ${festival.name}`}</title>
+      <PageHeader title={`Welcome, ${user.name}`}>
+        <PersonChips user={user} />
+      </PageHeader>
+      <div className={cx(layout.stack, styles.next, isWaiting && styles.waits)}>
+        {takesPart && <CameFor userId={user._id} />}
+        {takesPart && <NextForYouCard user={user} />}
+        {user.role !== 'student' && (
+          <Suspense fallback={<div className={block.block} aria-busy />}>
+            {takesPart ? <YourEvents /> : <Decisions />}
+          </Suspense>
+        )}
+        <Totals events={events.data} failed={events.isLoadingError} takesPart={takesPart} />
+        {!takesPart && <AdministrativeActions />}
+      </div>
+      <div className={cx(layout.columns, styles.lists, !takesPart && styles.listsOne)}>
+        <NextEvents />
+        {takesPart && <RecentRegistrations />}
+      </div>
+      {takesPart && (
+        <>
+          <OwnResults />
+          <QuickActions />
+        </>
+      )}
+    </div>
+  );
+}

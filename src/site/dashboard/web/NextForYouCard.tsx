@@ -1,0 +1,107 @@
+import { useRef, useState } from 'react';
+import type { User } from '#people/accounts/contract.ts';
+import type { FestivalEvent } from '#events/events/contract.ts';
+import { addresses } from '#platform/addresses.ts';
+import { EventButton } from '#events/events/web/EventButton.tsx';
+import { RegisterBy, WhenAndWhere } from '#events/events/web/EventMeta.tsx';
+import { useEvents } from '#events/events/web/useEvents.ts';
+import { useDates } from '#events/events/web/wording.ts';
+import { useIncoming, useOutgoing } from '#teams/invitations/web/api.ts';
+import { isPassOfUse } from '#teams/registrations/rules.ts';
+import { useMyRegistrations } from '#teams/registrations/web/api.ts';
+import { Badge } from '#ui/facts/Badge.tsx';
+import { Block } from '#ui/layout/Block.tsx';
+import { ButtonLink } from '#ui/controls/Button.tsx';
+import { Link } from '#ui/controls/Link.tsx';
+import { useNow } from '#ui/browser/useNow.ts';
+import { EventEntry, LoadingEntry } from './EventEntry.tsx';
+import { NextInvitation } from './NextInvitation.tsx';
+import { nextForYou, shownInvitations } from './nextForYou.ts';
+import text from '#ui/layout/text.module.css';
+
+export function NextForYouCard({ user }: { user: User }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const incoming = useIncoming();
+  const outgoing = useOutgoing();
+  const registrations = useMyRegistrations();
+  const events = useEvents();
+  const now = useNow((incoming.data ?? []).map(({ expiresAt }) => expiresAt));
+  const queries = [incoming, registrations, events];
+  const loaded = { incoming: incoming.data, registrations: registrations.data, events: events.data };
+  const next = nextForYou(loaded, user, now);
+  const hasFailed = queries.some(({ isError }) => isError);
+  const [shown, setShown] = useState<readonly string[]>([]);
+  const invitations = shownInvitations(incoming.data ?? [], next.invitation, shown);
+  if (invitations.some(({ _id }) => !shown.includes(_id))) setShown(invitations.map(({ _id }) => _id));
+  // An invitation says which others it ends: it comes with them, rather than growing by a line.
+  const isMissing = [...queries, ...(invitations.length > 0 ? [outgoing] : [])].some(({ isPending }) => isPending);
+  const [isLoading, setLoading] = useState(true);
+  if (isLoading && !isMissing) setLoading(false);
+  const isEmpty = invitations.length === 0 && !next.deadline && !next.registration;
+  return (
+    <Block title="Next for you" isBusy={isLoading} headingRef={heading}>
+      {isLoading && <LoadingEntry height="3rem" />}
+      {!isLoading && isEmpty && !hasFailed && (
+        <p className={text.dim}>
+          Nothing waits for you.{' '}
+          <Link className={text.link} to={addresses.events}>
+            Find an event
+          </Link>
+        </p>
+      )}
+      {!isLoading && !isEmpty && (
+        <ul>
+          {invitations.map((invitation) => (
+            <NextInvitation
+              key={invitation._id}
+              invitation={invitation}
+              others={invitation._id === next.invitation?._id ? next.otherInvitations : 0}
+              now={now}
+              onAnswered={() => heading.current?.focus()}
+            />
+          ))}
+          {next.deadline && <NextDeadline event={next.deadline} />}
+          {next.registration && <NextEvent registration={next.registration} />}
+        </ul>
+      )}
+      {!isLoading && hasFailed && <p className={text.dim}>Not everything could be loaded. Try again in a moment.</p>}
+    </Block>
+  );
+}
+
+type Registration = NonNullable<ReturnType<typeof nextForYou>['registration']>;
+
+const NextDeadline = ({ event }: { event: FestivalEvent }) => (
+  <EventEntry
+    event={event}
+    badge={
+      <Badge tone="warn" shape="half">
+        Closing soon
+      </Badge>
+    }
+    facts={<RegisterBy event={event} />}
+    renderAction={(title) => <EventButton event={event} size="sm" describedBy={title} />}
+  />
+);
+
+function NextEvent({ registration }: { registration: Registration }) {
+  const { _id, event } = registration;
+  const dates = useDates();
+  const hasPass = isPassOfUse(registration);
+  return (
+    <EventEntry
+      event={event}
+      badge={
+        <Badge tone="ok" shape="full">
+          Your next event
+        </Badge>
+      }
+      facts={<WhenAndWhere when={dates.dateAndTime(event)} venue={event.venue} />}
+      renderAction={(title) => (
+        <ButtonLink size="sm" to={hasPass ? addresses.pass(_id) : addresses.event(event._id)} aria-describedby={title}>
+          {hasPass ? 'Show Pass' : 'View Event'}
+        </ButtonLink>
+      )}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import { useSession } from '#people/accounts/web/session.ts';
+import { Chairman } from './Chairman.tsx';
+import { ClosingCall } from './ClosingCall.tsx';
+import { ClubsGrid } from './ClubsGrid.tsx';
+import { FeaturedEvents } from './FeaturedEvents.tsx';
+import { Milestones } from './Milestones.tsx';
+import { NowAndNext } from './NowAndNext.tsx';
+import { Team } from './Team.tsx';
+import { UpcomingEvents } from './UpcomingEvents.tsx';
+import layout from '#ui/layout/layout.module.css';
+import styles from './BelowHero.module.css';
+
+export default function BelowHero() {
+  const { user } = useSession();
+  return (
+    <>
+      <NowAndNext />
+      <Milestones />
+      <FeaturedEvents />
+      <UpcomingEvents />
+      <ClubsGrid />
+      <div className={`${layout.section} ${layout.sectionOn}`}>
+        <div className={`${layout.wrap} ${styles.pair}`}>
+          <Team />
+          <Chairman />
+        </div>
+      </div>
+      {!user && <ClosingCall />}
+    </>
+  );
+}

@@ -1,0 +1,127 @@
+import { publishToAdministrators } from '#people/accounts/server/administratorQueries.ts';
+import { createHash } from 'node:crypto';
+import { whyClosed } from '#events/events/rules.ts';
+import { refuse as refuseCommon, refusalFactory } from '#platform/http/refusals.ts';
+import { inTransaction } from '#platform/database/database.ts';
+import { newId } from '#platform/database/ids.ts';
+import { queueCappedMail } from '#platform/mail/ceilingQueries.ts';
+import type { ServerContext } from '#platform/http/server/context.ts';
+import type { SlidingWindow } from '#platform/http/server/slidingWindow.ts';
+import { teamNameKey } from '#teams/registrations/rules.ts';
+import { refusals } from '../contract.ts';
+import { isLive, type RegistrationStatus } from '../rules.ts';
+import { findFeaturedEvent, lockFeaturedEvent } from './eventQueries.ts';
+import { mailToLeader } from './mails.ts';
+import { registrantTokenOf } from './manageToken.ts';
+import { newReference } from './reference.ts';
+import { countNewLeader } from './strangers.ts';
+import type { FeaturedEventRow } from './tables.ts';
+import { checkForm, checkFree, peopleOf, type TeamForm } from './teamChecks.ts';
+import { insertTeam, type NewParticipant, type Team, teamByKey } from './teamQueries.ts';
+
+const refuse = refusalFactory(refusals);
+
+export interface RegistrationRequest {
+  eventId: string;
+  form: TeamForm;
+  /** The honeypot is filled. */
+  isHoneypotFilled: boolean;
+  /** The Idempotency-Key header. */
+  key: string | undefined;
+  network: string;
+  teamsPerNetwork: SlidingWindow;
+}
+
+// A team that paid is confirmed after its receipt was reviewed.
+const firstStatus = ({ nedOnly }: FeaturedEventRow): RegistrationStatus => (nedOnly ? 'confirmed' : 'pending');
+
+/**
+ * Registers a team without an account and mails its leader the link. The same key gets the same response; only with the
+ * same form does its token open anything, since a key may be guessed.
+ */
+export async function registerTeam(
+  context: ServerContext,
+  { eventId, form, isHoneypotFilled, key, network, teamsPerNetwork }: RegistrationRequest,
+) {
+  const now = context.now();
+  // First, so that a flood never reaches the database.
+  await teamsPerNetwork.check(network);
+  const idempotencyKey = key === undefined ? null : createHash('sha256').update(key).digest('hex');
+  if (isHoneypotFilled) return fakeRegistration(context, eventId, form);
+  const { registration, tokenId } = await inTransaction(context.db, async (tx) => {
+    const event = await lockFeaturedEvent(tx, eventId);
+    if (!event) throw refuseCommon('not_found');
+    const existing = idempotencyKey === null ? undefined : await teamByKey(tx, eventId, idempotencyKey);
+    if (existing) {
+      await teamsPerNetwork.consume(network);
+      // Withdrawn or rejected since: nobody may be mailed that they are in.
+      if (!isLive(existing.registration.status)) throw refuse('team_not_registered');
+      return {
+        registration: existing.registration,
+        tokenId: mayHaveToken(existing, form) ? existing.registration.id : newId(),
+      };
+    }
+    const closed = whyClosed(event, now);
+    if (closed) throw refuse(closed.code);
+    checkForm(form, event);
+    const id = newId();
+    const people = peopleOf(form);
+    await checkFree(tx, eventId, id, form.teamName, people);
+    // Last, so that a refused form costs nothing of the network's limit.
+    await teamsPerNetwork.consume(network);
+    await countNewLeader(context, network, tx);
+
+    const registered = {
+      id,
+      eventId,
+      reference: newReference(),
+      teamName: form.teamName,
+      teamNameKey: teamNameKey(form.teamName),
+      paymentReceiptLink: event.nedOnly ? null : form.paymentReceiptLink,
+      status: firstStatus(event),
+      statusSince: now,
+      statusBy: null,
+      reason: null,
+      linkVersion: 0,
+      idempotencyKey,
+      createdAt: now,
+      updatedAt: now,
+      amendedAt: now,
+    };
+    await insertTeam(tx, registered, people);
+    await publishToAdministrators(tx, eventId, null);
+    await queueCappedMail(tx, now, context.limits, mailToLeader('featured_registered', event, registered, people));
+    return { registration: registered, tokenId: id };
+  });
+  context.wakeSender();
+  return answerFor(context, { ...registration, _id: registration.id }, tokenId);
+}
+
+/** Whether every field is what the team holds. Erased ones equal nothing. */
+function isFormOf(form: TeamForm, { registration, participants }: Team): boolean {
+  const people = peopleOf(form);
+  const isSame = (person: NewParticipant, stored: NewParticipant | undefined) =>
+    (Object.keys(person) as (keyof NewParticipant)[]).every((field) => person[field] === stored?.[field]);
+  return (
+    form.teamName === registration.teamName &&
+    form.paymentReceiptLink === (registration.paymentReceiptLink ?? '') &&
+    people.length === participants.length &&
+    people.every((person, position) => isSame(person, participants[position]))
+  );
+}
+
+// Once the team has another leader, the registrant's token is dead and the same answer gives nothing away.
+const mayHaveToken = (team: Team, form: TeamForm) => team.registration.linkVersion > 0 || isFormOf(form, team);
+
+const answerFor = <Made extends { _id: string }>({ secret }: ServerContext, registration: Made, tokenId: string) => ({
+  registration,
+  manageToken: registrantTokenOf(secret, tokenId),
+});
+
+/** The usual success for whoever filled the honeypot; nothing is stored. */
+async function fakeRegistration(context: ServerContext, eventId: string, { teamName }: TeamForm) {
+  const event = await findFeaturedEvent(context.db, eventId);
+  if (!event) throw refuseCommon('not_found');
+  const _id = newId();
+  return answerFor(context, { _id, reference: newReference(), teamName, status: firstStatus(event) }, _id);
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { addresses } from '#platform/addresses.ts';
+import { CatalogueCard } from '#events/events/web/CatalogueCard.tsx';
+import { Button, ButtonLink } from '#ui/controls/Button.tsx';
+import type { FeaturedEvent } from '../contract.ts';
+import card from '#ui/layout/Card.module.css';
+import layout from '#ui/layout/layout.module.css';
+import styles from './FeaturedEventsPage.module.css';
+
+interface FeaturedCardProps {
+  event: FeaturedEvent;
+  label: string;
+  cutAt?: number;
+  badges?: ReactNode;
+  withDetails?: boolean;
+  as?: 'h2' | 'h3';
+}
+
+export function FeaturedCard({ event, label, cutAt, badges, withDetails, as = 'h2' }: FeaturedCardProps) {
+  const to = addresses.featuredEvent(event._id);
+  const width = withDetails ? { className: styles.main } : { block: true };
+  return (
+    <li className={card.card}>
+      <CatalogueCard
+        event={event}
+        to={to}
+        as={as}
+        badgesClassName={`${layout.row} ${styles.badges}`}
+        badges={badges}
+        organizer={
+          event.university && (
+            <p className={card.by} dir="auto">
+              {event.university}
+            </p>
+          )
+        }
+        cutAt={cutAt}
+      >
+        {(titleId) => {
+          const look = { variant: 'soft', 'aria-describedby': titleId, ...width } as const;
+          return (
+            <>
+              {event.registrationOpen ? (
+                // Where the pages are kept as files, 'Details' alone: there is nothing to register with.
+                <ButtonLink {...look} {...(withDetails && { 'data-acts': '' })} to={to}>
+                  {label}
+                </ButtonLink>
+              ) : (
+                <Button {...look} disabled>
+                  Registration Closed
+                </Button>
+              )}
+              {withDetails && (
+                <ButtonLink variant="ghost" to={to} aria-describedby={titleId}>
+                  Details
+                </ButtonLink>
+              )}
+            </>
+          );
+        }}
+      </CatalogueCard>
+    </li>
+  );
+}

@@ -1,0 +1,39 @@
+import type { EventHooks } from '#events/events/server/effects.ts';
+import { startOf } from '#events/events/rules.ts';
+import type { EventRow } from '#events/events/server/tables.ts';
+import { refusals as eventRefusals } from '#events/events/contract.ts';
+import { endInvitations, hasAccepted } from '#teams/invitations/server/queries.ts';
+import { moveReplacements } from '#teams/invitations/server/teamQueries.ts';
+import { refusalFactory } from '#platform/http/refusals.ts';
+import { notifyMembers } from './changeNotices.ts';
+import { liveRegistrationsOf, promoteWaiting } from './seatQueries.ts';
+
+const refuse = refusalFactory(eventRefusals);
+
+export const registrationHooks: EventHooks = {
+  async beforeChange(tx, before, after) {
+    const kindChanges = before.isTeamEvent !== after.isTeamEvent || before.isKoderzEvent !== after.isKoderzEvent;
+    const sizesChange = before.minTeamSize !== after.minTeamSize || before.maxTeamSize !== after.maxTeamSize;
+    if (!kindChanges && !sizesChange) return;
+    const living = await liveRegistrationsOf(tx, before.id);
+    const locked = living.length > 0 || (await hasAccepted(tx, before.id));
+    if (kindChanges && locked) throw refuse('kind_locked');
+    // Organizers may have let in a team of another size: it blocks no edit.
+    const isWithin = (people: number, sizes: EventRow) => people >= sizes.minTeamSize && people <= sizes.maxTeamSize;
+    if (living.some(({ people }) => isWithin(people, before) && !isWithin(people, after)))
+      throw refuse('team_too_large_for_event');
+  },
+
+  async afterChange(tx, before, after, { now, notify }) {
+    await notifyMembers(tx, { before, after, notify, now });
+    if (startOf(before).getTime() !== startOf(after).getTime()) await moveReplacements(tx, after.id, startOf(after));
+    if (before.isTeamEvent && !after.isTeamEvent) {
+      await endInvitations(tx, { eventId: after.id, status: 'pending' }, 'cancelled', now, after.organizerId);
+    }
+    await promoteWaiting(tx, after, now);
+  },
+
+  async beforeDelete(tx, event) {
+    if ((await liveRegistrationsOf(tx, event.id)).length > 0) throw refuse('has_registrations');
+  },
+};

@@ -1,0 +1,170 @@
+import { z } from 'zod';
+import { addresses } from '#platform/addresses.ts';
+import { festival } from '#festival';
+import { changeContent, changeFields, isNews, refreshedChange } from '#events/events/server/changeNotices.ts';
+import { eventNotices, isSettled, reopenedFields } from '#events/events/server/earlierNotices.ts';
+import { isToCome } from '#events/events/facts.ts';
+import { eventLine, mailedEvent, plannedLine } from '#events/events/server/mailedEvent.ts';
+import { refreshEvent } from '#events/events/server/mailedEventQueries.ts';
+import { findEvent, lockEvent } from '#events/events/server/queries.ts';
+import {
+  cancelledFields,
+  isCancellationNews,
+  isReopeningNews,
+  onReopeningDropped,
+  reasonLines,
+  refreshedReopening,
+  reopenedContent,
+} from '#events/events/server/statusNotices.ts';
+import type { Db } from '#platform/database/database.ts';
+import { queueMail } from '#platform/mail/queries.ts';
+import { mailTemplate, type Dropped, type MailContent, type TemplateData } from '#platform/mail/templates.ts';
+import { typedText } from '#platform/mail/typedText.ts';
+import { isLiveMember } from './queries.ts';
+
+const facts = z.object({ name: typedText(), eventId: z.string(), title: z.string(), ...mailedEvent });
+const changed = z.object({ name: typedText(), registrationId: z.string(), userId: z.string(), ...changeFields });
+/** Mails from before 2026-11-26 do not say whose they are. */
+const ofStatus = facts.extend({ registrationId: z.string().optional(), userId: z.string().optional() });
+const reopened = ofStatus.extend(reopenedFields);
+const teamName = typedText().nullish();
+type Facts = z.output<typeof facts>;
+
+const reason = `You get this because you registered with ${festival.shortName}.`;
+const toEvent = ({ eventId }: Facts) => ({ label: 'See the event', path: addresses.event(eventId) });
+
+const aboutEvent = (content: (data: Facts) => Pick<MailContent, 'subject' | 'paragraphs'>) =>
+  mailTemplate(facts, {
+    content: (data) => ({ ...content(data), link: toEvent(data), reason }),
+    refresh: refreshEvent,
+  });
+
+async function onReopenedDropped(tx: Db, data: z.output<typeof reopened>, { id, to, now }: Dropped): Promise<boolean> {
+  const event = await lockEvent(tx, data.eventId);
+  const { name, registrationId, userId } = data;
+  if (!registrationId || !userId || !(await isLiveMember(tx, registrationId, userId))) return true;
+  return onReopeningDropped(tx, eventNotices, { id, data }, event, (change) =>
+    queueMail(tx, now, { to, template: 'event_changed', data: { name, registrationId, userId, ...change } }),
+  );
+}
+
+export const registrationMails = {
+  registered: mailTemplate(facts.extend({ teamName }), {
+    content: (data) => ({
+      subject: `You are registered: ${data.title}`,
+      paragraphs: data.teamName
+        ? [
+            `Your team “${data.teamName}” is registered for ${data.title}.`,
+            ...eventLine(data.event),
+            'Plans changed? Your team leader can cancel under My Registrations before the event starts.',
+          ]
+        : [
+            `You have a place at ${data.title}.`,
+            ...eventLine(data.event),
+            'Plans changed? Cancel under My Registrations before the event starts, so that somebody else gets your place.',
+          ],
+      link: toEvent(data),
+      reason,
+    }),
+    refresh: refreshEvent,
+  }),
+  waitlisted: mailTemplate(facts.extend({ teamName, place: z.number().optional() }), {
+    content: ({ title, place, event }) => ({
+      subject: `You are on the waitlist: ${title}`,
+      paragraphs: [
+        `${title} is full. ${place === undefined ? 'You are in line.' : `You are number ${place} in line.`}`,
+        ...eventLine(event),
+        'When it is your turn, the place is yours automatically, and we will email you at once.',
+      ],
+      link: { label: 'View My Registrations', path: addresses.myRegistrations },
+      reason,
+    }),
+    refresh: refreshEvent,
+  }),
+  promoted: aboutEvent(({ title, event }) => ({
+    subject: `You have a place: ${title}`,
+    paragraphs: [
+      `A place became free at ${title}, and it is yours. You are registered now.`,
+      ...eventLine(event),
+      'Cannot come any more? Cancel under My Registrations, so that the next in line gets your place.',
+    ],
+  })),
+  registration_cancelled: aboutEvent(({ title, event }) => ({
+    subject: `Registration cancelled: ${title}`,
+    paragraphs: [
+      `Your registration for ${title} is cancelled.`,
+      'Want to come after all? Register again while registration is open.',
+      ...eventLine(event),
+    ],
+  })),
+  team_cancelled: aboutEvent(({ title, event }) => ({
+    subject: `Team registration cancelled: ${title}`,
+    paragraphs: [
+      `The team leader cancelled your team’s registration for ${title}. Nobody in the team is registered any more.`,
+      'You are free to join another team or to build your own.',
+      ...eventLine(event),
+    ],
+  })),
+  event_changed: mailTemplate(changed, {
+    content: (data) => ({
+      ...changeContent(data, 'Your registration, or your place on the waitlist, stays as it is.'),
+      link: toEvent(data),
+      reason,
+    }),
+    isCurrent: async (db, data, now) => {
+      const event = await findEvent(db, data.eventId);
+      if (!event || !isToCome(event, now)) return false;
+      return (await isNews(db, eventNotices, data, event)) && isLiveMember(db, data.registrationId, data.userId);
+    },
+    onDropped: isSettled,
+    refresh: async (db, data) => {
+      const event = await findEvent(db, data.eventId);
+      return event ? refreshedChange(db, eventNotices, data, event) : data;
+    },
+  }),
+  event_cancelled: mailTemplate(ofStatus.extend(cancelledFields), {
+    content: ({ title, event, ...cancellation }) => ({
+      subject: `Event cancelled: ${title}`,
+      paragraphs: [
+        `${title} will not take place. You do not have to do anything.`,
+        ...reasonLines(cancellation),
+        ...plannedLine(event),
+        'See what else is on.',
+      ],
+      link: { label: 'Explore Events', path: addresses.events },
+      reason,
+    }),
+    // An event that was deleted since does not take place either.
+    isCurrent: async (db, data) => {
+      const event = await findEvent(db, data.eventId);
+      if (event !== undefined && event.status !== 'cancelled') return false;
+      return isCancellationNews(db, eventNotices, data);
+    },
+    onDropped: isSettled,
+    refresh: refreshEvent,
+  }),
+  event_reopened: mailTemplate(reopened, {
+    content: (data) => ({
+      ...reopenedContent(data, 'Your registration, or your place on the waitlist, still holds.'),
+      link: toEvent(data),
+      reason,
+    }),
+    isCurrent: async (db, data) => {
+      const event = await findEvent(db, data.eventId);
+      if (event === undefined || event.status === 'cancelled') return false;
+      const { registrationId, userId } = data;
+      const isLive = !registrationId || !userId || (await isLiveMember(db, registrationId, userId));
+      return isLive && isReopeningNews(db, eventNotices, data);
+    },
+    onDropped: onReopenedDropped,
+    refresh: async (db, data) => {
+      const event = await findEvent(db, data.eventId);
+      const refreshed = await refreshEvent(db, data);
+      return event ? refreshedReopening(db, eventNotices, refreshed, event) : refreshed;
+    },
+  }),
+};
+
+declare module '#platform/mail/templates.ts' {
+  interface MailTemplates extends TemplateData<typeof registrationMails> {}
+}

@@ -1,0 +1,88 @@
+import type { FastifyInstance } from 'fastify';
+import { authorizer } from '#people/accounts/server/authorize.ts';
+import { overlaps } from '#events/events/rules.ts';
+import { isRunBy } from '#events/events/server/permissions.ts';
+import { findEvent } from '#events/events/server/queries.ts';
+import { teamFacts } from '#teams/invitations/server/queries.ts';
+import { refuse } from '#platform/http/refusals.ts';
+import { serve } from '#platform/http/server/serve.ts';
+import type { ServerContext } from '#platform/http/server/context.ts';
+import { calls, refusals } from '../contract.ts';
+import { teamNameKey, teamNameProblem } from '../rules.ts';
+import { eventAnnouncer } from './announceEvent.ts';
+import { presenceAtDoor, type PresenceAt } from './presence.ts';
+import { presentRegistration } from './presentRegistration.ts';
+import {
+  isTeamNameTaken,
+  findLiveRegistration,
+  liveEventsOf,
+  type LoadedRegistration,
+  registrationsOfEvent,
+  registrationsOfPerson,
+} from './queries.ts';
+import { cancel } from './cancel.ts';
+import { endMembership, makeLeader, rename } from './teamChanges.ts';
+import { admit, cancelByOrganizer, makeLeaderByOrganizer, removeByOrganizer } from './organizers.ts';
+import { registering } from './registerTogether.ts';
+import { letIn } from './walkIns.ts';
+
+export function registrationRoutes(app: FastifyInstance, context: ServerContext, presenceAt: PresenceAt): void {
+  const announce = eventAnnouncer(context);
+  const register = registering(context, announce);
+  serve(app, context, authorizer(context, refusals), calls, {
+    'POST /registrations': ({ body, currentUser }) => register(currentUser, body),
+    'DELETE /registrations/:id': ({ params, currentUser }) => cancel(context, currentUser, params.id),
+    'DELETE /registrations/:id/members/:userId': ({ params, currentUser }) =>
+      endMembership(context, currentUser, params.id, params.userId),
+    'PUT /registrations/:id/leader': ({ params, body, currentUser }) =>
+      makeLeader(context, currentUser, params.id, body.userId),
+    'PUT /registrations/:id/name': ({ params, body, currentUser }) =>
+      rename(context, currentUser, params.id, body.teamName),
+    'DELETE /admin/registrations/:id': ({ params, body, currentUser }) =>
+      cancelByOrganizer({ context, currentUser, registrationId: params.id }, body.reason),
+    'DELETE /admin/registrations/:id/members/:userId': ({ params, body, currentUser }) =>
+      removeByOrganizer({ context, currentUser, registrationId: params.id }, { userId: params.userId, ...body }),
+    'PUT /admin/registrations/:id/leader': ({ params, body, currentUser }) =>
+      makeLeaderByOrganizer({ context, currentUser, registrationId: params.id }, body.userId),
+    'POST /admin/registrations/:id/admit': ({ params, body, currentUser }) =>
+      admit({ context, currentUser, registrationId: params.id }, body),
+    'POST /admin/events/:id/registrations': ({ params, body, currentUser }) =>
+      letIn(context, currentUser, params.id, body),
+    'GET /registrations/my-registrations': async ({ currentUser }) => {
+      const rows = await registrationsOfPerson(context.db, currentUser.id);
+      return { registrations: rows.map((row) => presentRegistration(row, currentUser.id, context.now())) };
+    },
+    'GET /registrations/check/:eventId': async ({ params, currentUser }) => {
+      const event = await findEvent(context.db, params.eventId);
+      if (!event) throw refuse('not_found');
+      const others = (await liveEventsOf(context.db, currentUser.id)).filter(({ id }) => id !== params.eventId);
+      const living = await findLiveRegistration(context.db, params.eventId, currentUser.id);
+      const now = context.now();
+      const { hasAcceptedInvitation } = await teamFacts(context.db, params.eventId, currentUser.id, now);
+      const isAwaited = now < event.registrationDeadline;
+      return {
+        isRegistered: living !== undefined,
+        ...(living && { registration: presentRegistration(living, currentUser.id, context.now()) }),
+        hasAcceptedInvitation: hasAcceptedInvitation && (isAwaited || living !== undefined),
+        clashes: others.filter((other) => overlaps(other, event)).map((other) => ({ ...other, _id: other.id })),
+      };
+    },
+    'GET /registrations/check-team-name/:eventId/:teamName': async ({ params: { eventId, teamName } }) => {
+      if (!(await findEvent(context.db, eventId))) throw refuse('not_found');
+      if (teamNameProblem(teamName) !== undefined) return { available: false };
+      return { available: !(await isTeamNameTaken(context.db, eventId, teamNameKey(teamName))) };
+    },
+    'GET /registrations/event/:eventId': async ({ params, query, currentUser }) => {
+      const event = await findEvent(context.db, params.eventId);
+      if (!event) throw refuse('not_found');
+      if (!isRunBy(event, currentUser)) throw refuse('forbidden');
+      const { rows, total } = await registrationsOfEvent(context.db, event, query);
+      const presenceOf = await presenceAtDoor(presenceAt, context.db, event.id);
+      const present = ({ members, ...row }: LoadedRegistration) => {
+        const marked = members.map((member) => ({ ...member, ...presenceOf(member.membershipId) }));
+        return presentRegistration({ ...row, members: marked }, currentUser.id, context.now());
+      };
+      return { registrations: rows.map(present), total };
+    },
+  });
+}

@@ -1,0 +1,96 @@
+import { Suspense, use } from 'react';
+import { Link } from '#ui/controls/Link.tsx';
+import { addresses } from '#platform/addresses.ts';
+import type { FestivalEvent } from '#events/events/contract.ts';
+import { Badge, StatusBadge } from '#ui/facts/Badge.tsx';
+import { Notice } from '#ui/layout/Notice.tsx';
+import type { Registration } from '../contract.ts';
+import { isPassOfUse, waitlistWarning, type WhyNot } from '../rules.ts';
+import { guard } from './guards.ts';
+import TeamActions from './team/TeamActions.tsx';
+import { TicketSlot } from './ticketSlot.ts';
+import { WaitlistPosition } from './WaitlistPosition.tsx';
+import layout from '#ui/layout/layout.module.css';
+import text from '#ui/layout/text.module.css';
+
+interface PanelNoticeProps {
+  why: WhyNot | null;
+  registration: Registration | undefined;
+  event: FestivalEvent;
+  /** Registered on this page a moment ago. */
+  isNew: boolean;
+  isPresent: boolean;
+  onNewShown: () => void;
+}
+
+const myRegistrations = (
+  <Link className={text.link} to={addresses.myRegistrations}>
+    View My Registrations
+  </Link>
+);
+
+export function PanelNotice({ why, registration, event, isNew, isPresent, onNewShown }: PanelNoticeProps) {
+  const ticketOf = use(TicketSlot);
+  const isClosed = why?.code === 'registration_closed' || why?.code === 'deadline_passed';
+  const isIn = why?.code === 'already_registered' || (isClosed && registration !== undefined);
+  if (isIn && registration?.status === 'waitlisted') {
+    return (
+      <>
+        <Notice tone="warn" title="You are on the waitlist for this event" />
+        <p className={layout.row}>
+          <StatusBadge status="waitlisted" />
+          <WaitlistPosition registration={registration} />
+        </p>
+        <TeamActions registration={registration} />
+        {isClosed && myRegistrations}
+      </>
+    );
+  }
+  if (isIn) {
+    return (
+      <>
+        <Notice tone="ok" title="You are registered for this event" />
+        <p className={layout.row}>
+          <StatusBadge status="registered" />
+          {isPresent && <StatusBadge status="accepted" label="Checked in" />}
+        </p>
+        {registration && <TeamActions registration={registration} />}
+        {registration && isPassOfUse(registration) && (
+          <p className={layout.row}>
+            <Link className={text.link} to={addresses.pass(registration._id)}>
+              Show your pass
+            </Link>
+            <Suspense>{ticketOf({ registration, isNew, onNewShown })}</Suspense>
+          </p>
+        )}
+        {isClosed && myRegistrations}
+      </>
+    );
+  }
+  if (why?.code === 'accepted_invitation') {
+    return (
+      <>
+        <Notice tone="warn" title="Invitation Accepted">
+          Waiting for team leader to complete registration
+        </Notice>
+        <p>
+          <Badge tone="warn" shape="half">
+            Awaiting Team Registration
+          </Badge>
+        </p>
+        <Link className={text.link} to={addresses.invitations}>
+          See the invitation
+        </Link>
+      </>
+    );
+  }
+  if (why?.code === 'not_eligible') {
+    return (
+      <Notice tone="idle" title="Not eligible">
+        {guard(why)}
+      </Notice>
+    );
+  }
+  const warning = why === null ? waitlistWarning(event, event.minTeamSize) : undefined;
+  return warning === undefined ? null : <Notice tone="warn">{warning}</Notice>;
+}

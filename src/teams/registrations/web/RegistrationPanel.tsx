@@ -1,0 +1,126 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import type { FestivalEvent } from '#events/events/contract.ts';
+import { seatsText } from '#events/events/web/seats.ts';
+import { toast } from '#ui/toast/toast.ts';
+import { SkeletonLine } from '#ui/layout/Skeleton.tsx';
+import { Clashes } from './Clashes.tsx';
+import { guard } from './guards.ts';
+import { OwnStateAction, ownStateText } from './OwnState.tsx';
+import type { OwnState } from './ownState.ts';
+import { PanelAction } from './PanelAction.tsx';
+import { PanelFrame } from './PanelFrame.tsx';
+import { PanelFacts } from './PanelFacts.tsx';
+import { PanelNotice } from './PanelNotice.tsx';
+import { PanelSeats } from './PanelSeats.tsx';
+import { StickyAction } from './StickyAction.tsx';
+import { renderedPart } from '#ui/browser/lazyPart.ts';
+import { useLazyDialog } from '#ui/dialog/useLazyDialog.ts';
+import { useRegistering } from './useRegistering.ts';
+import field from '#ui/form/Field.module.css';
+import skeleton from '#ui/layout/Skeleton.module.css';
+
+const InvitedNotice = renderedPart(() => import('#teams/invitations/web/InvitedNotice.tsx'));
+const loadAlone = () => import('./RegistrationDialog.tsx');
+const RegistrationDialog = lazy(loadAlone);
+const loadTeam = () => import('./TeamRegistrationDialog.tsx');
+const TeamRegistrationDialog = lazy(loadTeam);
+
+interface RegistrationPanelProps {
+  event: FestivalEvent;
+  /** What the signed-in person is to the event, if anything. */
+  own: OwnState | undefined;
+}
+
+export function RegistrationPanel({ event, own }: RegistrationPanelProps) {
+  const { why, registration, clashes, isChecking } = useRegistering(event);
+  const dialog = useLazyDialog(event.isTeamEvent ? loadTeam : loadAlone, 'Registration failed');
+  const outcome = useRef<HTMLDivElement>(null);
+  // Once the dialog is gone, so that the ticket takes the focus and not the panel.
+  const [isNew, setNew] = useState(false);
+  const hasRegistered = useRef(false);
+  const isDialogGone = useRef(true);
+  const whyNow = useRef(why);
+  useEffect(() => {
+    whyNow.current = why;
+  });
+
+  function open() {
+    if (why !== null) return toast.error(guard(why));
+    hasRegistered.current = false;
+    isDialogGone.current = false;
+    dialog.open();
+  }
+
+  const mayBeInvited = event.isTeamEvent && (why === null || why.code === 'deadline_passed');
+  const RightDialog = event.isTeamEvent ? TeamRegistrationDialog : RegistrationDialog;
+  const action = (look: { size?: 'lg'; block?: boolean }) => (
+    <PanelAction why={why} isOpen={event.registrationOpen} isOpening={dialog.isOpening} onRegister={open} {...look} />
+  );
+  const places = event.registrationOpen ? seatsText(event) : undefined;
+  const hasAction = !isChecking && why?.code !== 'accepted_invitation' && why?.code !== 'not_eligible';
+  return (
+    <>
+      <PanelFrame
+        action={outcome}
+        isBusy={isChecking}
+        facts={
+          <>
+            <PanelFacts event={event} />
+            {event.isTeamEvent && !isChecking && <PanelSeats event={event} why={why} registration={registration} />}
+          </>
+        }
+      >
+        {isChecking && (
+          <div className={skeleton.later}>
+            <SkeletonLine height="3.25rem" />
+          </div>
+        )}
+        {!isChecking && mayBeInvited && (
+          <Suspense>
+            <InvitedNotice eventId={event._id} />
+          </Suspense>
+        )}
+        {!isChecking && (
+          <PanelNotice
+            why={why}
+            registration={registration}
+            event={event}
+            isNew={isNew}
+            isPresent={own?.kind === 'checked_in'}
+            onNewShown={() => setNew(false)}
+          />
+        )}
+        {!isChecking && <Clashes events={clashes} />}
+        {hasAction && action({ size: 'lg', block: true })}
+        {!isChecking && why === null && event.isTeamEvent && (
+          <p className={field.hint}>You send invitations first, then name your team.</p>
+        )}
+      </PanelFrame>
+      {(own || hasAction) && (
+        <StickyAction event={event} state={own ? ownStateText(own) : places} original={outcome}>
+          {own ? <OwnStateAction own={own} isPrimary /> : action({})}
+        </StickyAction>
+      )}
+      <Suspense>
+        {dialog.isNeeded && (
+          <RightDialog
+            event={event}
+            open={dialog.controls.open}
+            guard={why === null ? null : guard(why)}
+            onClose={dialog.controls.onClose}
+            onRegistered={() => {
+              // It may have been closed while this was sent.
+              if (isDialogGone.current) setNew(true);
+              else hasRegistered.current = true;
+            }}
+            onClosed={() => {
+              isDialogGone.current = true;
+              setNew(hasRegistered.current);
+            }}
+            finalFocus={() => (whyNow.current === null ? undefined : outcome.current)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

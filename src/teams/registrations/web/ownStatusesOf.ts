@@ -1,0 +1,29 @@
+import type { OwnStatus } from '#events/events/web/ownStatuses.ts';
+import type { Invitation } from '#teams/invitations/contract.ts';
+import { statusAt } from '#teams/invitations/rules.ts';
+import { incomingState } from '#teams/invitations/web/state.ts';
+import type { Registration } from '../contract.ts';
+
+/** By the event's id. A live registration counts for more than an accepted invitation, and that for more than an open one. */
+export function ownStatusesOf(
+  registrations: readonly Registration[],
+  incoming: readonly Invitation[],
+  now: Date,
+): ReadonlyMap<string, OwnStatus> {
+  const ownStatuses = new Map<string, OwnStatus>();
+  for (const invitation of incoming) {
+    const { isActionable } = incomingState(invitation, now);
+    if (isActionable && !ownStatuses.has(invitation.eventId)) {
+      ownStatuses.set(invitation.eventId, { kind: 'invited', by: invitation.sender.name });
+    }
+  }
+  for (const invitation of incoming) {
+    const isAwaiting = statusAt(invitation, now) === 'accepted' && !invitation.teamRegistered;
+    if (isAwaiting) ownStatuses.set(invitation.eventId, { kind: 'awaiting_team' });
+  }
+  for (const { event, status, waitlistPosition } of registrations) {
+    if (status === 'registered') ownStatuses.set(event._id, { kind: 'registered' });
+    if (status === 'waitlisted') ownStatuses.set(event._id, { kind: 'waitlisted', position: waitlistPosition });
+  }
+  return ownStatuses;
+}

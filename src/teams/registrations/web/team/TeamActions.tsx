@@ -1,0 +1,69 @@
+import { lazy, Suspense } from 'react';
+import { useParticipantId } from '#people/accounts/web/useParticipantId.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { useLazyDialog } from '#ui/dialog/useLazyDialog.ts';
+import type { Registration } from '../../contract.ts';
+import field from '#ui/form/Field.module.css';
+
+const loadTeam = () => import('./TeamDialog.tsx');
+const TeamDialog = lazy(loadTeam);
+const loadLeave = () => import('./LeaveDialog.tsx');
+const LeaveDialog = lazy(loadLeave);
+
+interface TeamActionsProps {
+  registration: Registration;
+  /** The id of what names the event. */
+  describedBy?: string;
+}
+
+/** What the caller may change in a team that has registered: the leader all of it, a member their own part. */
+export default function TeamActions({ registration, describedBy }: TeamActionsProps) {
+  const person = useParticipantId();
+  if (!registration.canChangeTeam) return null;
+  const isLeader = registration.teamLeader._id === person;
+  return isLeader ? (
+    <ChangeTeam registration={registration} describedBy={describedBy} />
+  ) : (
+    <LeaveTeam registration={registration} describedBy={describedBy} />
+  );
+}
+
+type Part = { registration: Registration; describedBy: string | undefined };
+
+function ChangeTeam({ registration, describedBy }: Part) {
+  const dialog = useLazyDialog(loadTeam, 'Failed to open the team');
+  return (
+    <>
+      <Button aria-describedby={describedBy} busy={dialog.isOpening} onClick={() => dialog.open()}>
+        Change Team
+      </Button>
+      <Suspense>{dialog.isNeeded && <TeamDialog registration={registration} {...dialog.controls} />}</Suspense>
+    </>
+  );
+}
+
+function LeaveTeam({ registration, describedBy }: Part) {
+  const dialog = useLazyDialog(loadLeave, 'Failed to leave the team');
+  const { teamMembers, event } = registration;
+  // A dialog that is open outlives the last seat that could be given up: its refusal says why.
+  if (teamMembers.length <= event.minTeamSize && !dialog.isNeeded) {
+    return (
+      <p className={field.hint}>
+        {`You cannot leave: the event needs at least ${event.minTeamSize} in a team. Ask your leader.`}
+      </p>
+    );
+  }
+  return (
+    <>
+      <Button
+        variant="quiet-danger"
+        aria-describedby={describedBy}
+        busy={dialog.isOpening}
+        onClick={() => dialog.open()}
+      >
+        Leave Team
+      </Button>
+      <Suspense>{dialog.isNeeded && <LeaveDialog registration={registration} {...dialog.controls} />}</Suspense>
+    </>
+  );
+}

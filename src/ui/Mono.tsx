@@ -1,8 +1,0 @@
-import type { ReactNode } from 'react';
-import text from './text.module.css';
-
-export const Mono = ({ children }: { children: ReactNode }) => (
-  <span className={text.mono} data-mono="">
-    {children}
-  </span>
-);

@@ -1,0 +1,26 @@
+import type { ComponentProps } from 'react';
+import { linkParts, typedLinkRel } from '#platform/webLinks.ts';
+import text from '../layout/text.module.css';
+
+interface LinkedTextProps extends Omit<ComponentProps<'p'>, 'children'> {
+  children: string;
+}
+
+/** What somebody typed, with its web addresses as links. Each part is an element: it may change. */
+export const LinkedParts = ({ children }: { children: string }) =>
+  linkParts(children).map((part, i) =>
+    part.href === undefined ? (
+      <span key={i}>{part.text}</span>
+    ) : (
+      <a key={i} className={text.link} href={part.href} rel={typedLinkRel}>
+        {part.text}
+      </a>
+    ),
+  );
+
+/** A paragraph that somebody typed, in which web addresses are links. */
+export const LinkedText = ({ children, ...paragraph }: LinkedTextProps) => (
+  <p dir="auto" {...paragraph}>
+    <LinkedParts>{children}</LinkedParts>
+  </p>
+);
