@@ -29,6 +29,8 @@ export const addresses = {
   myRegistrations: '/my-registrations',
   invitations: '/invitations',
   pass: (registrationId: string) => `/pass/${registrationId}`,
+  /** Of a member of a featured team, whose code is in the fragment, which browsers do not send. */
+  teamPass: '/pass/team',
   /** The token of a helper's link is in the fragment, which browsers do not send. */
   door: '/door',
   manageEvents: '/admin/events',

@@ -12,6 +12,7 @@ import {
 } from './expectations.ts';
 import * as fixtures from './fixtures.ts';
 
+const ofOutsideTeams = 'issue 43, C9: "Mail and pass for every member of an outside team"';
 const inScope = 'festival-days.md: "In scope" means: super_admin, the event\'s organizer, a club_admin of its club';
 const ofFeatured = 'festival-days.md, 6: "Featured events have the same calls, door links too: any administrator"';
 const opensThisDoor = 'festival-days.md, 6: "Such a link opens this door and nothing else; … a refused one is 401"';
@@ -139,6 +140,21 @@ export const attendanceRows: Rows<typeof attendance> = {
       expected: theStudent(),
       prepare: async (cell) => ({ params: { id: await fixtures.registeredTeam(cell) } }),
     },
+  ],
+  'GET /featured-registrations/pass': [
+    {
+      of: 'with the code of a pass',
+      source: ofOutsideTeams,
+      expected: everybody(),
+      prepare: async (cell) => ({ headers: await fixtures.newTeamPass(cell) }),
+    },
+    {
+      of: 'with the code of a team that is not confirmed',
+      source: ofOutsideTeams,
+      expected: everybody('not_admitted'),
+      prepare: async (cell) => ({ headers: await fixtures.newTeamPass(cell, 'rejected') }),
+    },
+    { of: 'without a code', source: ofOutsideTeams, expected: everybody('not_found') },
   ],
   'GET /door': [
     {

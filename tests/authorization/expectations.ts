@@ -24,6 +24,7 @@ export const refusalStatus = {
   invitation_not_pending: 409,
   dates_not_announced: 409,
   door_link_ended: 401,
+  not_admitted: 409,
   no_certificate: 409,
 } as const;
 

@@ -115,6 +115,16 @@ export async function newManagedTeam(cell: CellContext) {
   const token = /\/featured-events\/manage#([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
   return { headers: { 'x-manage-token': token }, body: form };
 }
+/** The header with the code of a pass, out of the team's link. */
+export async function newTeamPass(cell: CellContext, status: 'confirmed' | 'rejected' = 'confirmed') {
+  const { id, registrationId, form } = await newFeaturedTeam(cell);
+  const path = `/featured-events/${id}/registrations/${registrationId}`;
+  await succeed(cell.site.as(cell.organizer).patch(path, { status: 'confirmed' }));
+  const [mail] = await cell.site.mailsTo(form.participants[1]?.email ?? '');
+  const code = /\/pass\/team#(TF1\.[\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+  if (status === 'rejected') await succeed(cell.site.as(cell.organizer).patch(path, { status, reason: 'No receipt' }));
+  return { 'x-pass-code': code };
+}
 
 /** An address whose code is in its mail. */
 export async function mailedCode(site: TestApp, path: string, email: string): Promise<string> {

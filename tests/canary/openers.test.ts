@@ -6,7 +6,22 @@ import { rowsOf } from '#platform/database/database.ts';
 import { newId } from '#platform/database/ids.ts';
 import { databases, startTestApp, type TestApp } from '../support/app.ts';
 import { makeEvent } from '../support/eventForms.ts';
+import { homeTeam, makeFeatured } from '../support/featuredForms.ts';
 import { Canaries } from './canaries.ts';
+
+async function teamPassCode(site: TestApp): Promise<string> {
+  const form = homeTeam(2);
+  const event = await makeFeatured(site, { nedOnly: true });
+  expect((await site.nobody.post(`/featured-events/${event._id}/register`, form)).status).toBe(201);
+  const [mail] = await site.mailsTo(form.participants[1]?.email ?? '');
+  const code = /\/pass\/team#(\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
+  for (const [written, status] of [
+    [code, 200],
+    [`${code}x`, 404],
+  ] as const)
+    expect((await site.nobody.get('/featured-registrations/pass', { 'x-pass-code': written })).status).toBe(status);
+  return code;
+}
 
 describe.each(databases)('a link, code or token that opens something by itself, on %s', (database) => {
   const logged = new Canaries();
@@ -29,6 +44,7 @@ describe.each(databases)('a link, code or token that opens something by itself, 
     const made = await ayesha.post<{ registration: Registration }>('/registrations', { eventId });
     const { pass } = (await ayesha.get<{ pass: Pass }>(`/registrations/${made.data.registration._id}/pass`)).data;
     add('pass', pass.code);
+    const teamPass = add('team pass', await teamPassCode(site));
     const calendar = (await ayesha.post<{ url: string }>('/users/calendar-link', {})).data.url;
     const calendarToken = add('calendar link', /calendar\/([\w-]+)\.ics/.exec(calendar)?.[1] ?? '');
     expect((await site.nobody.get(`/calendar/${calendarToken}.ics`)).status).toBe(200);
@@ -41,7 +57,7 @@ describe.each(databases)('a link, code or token that opens something by itself, 
     const marks = [{ id: newId(), code: pass.code, present: true, at: new Date().toISOString() }];
     expect((await site.nobody.post(`/events/${eventId}/attendance`, { marks }, holding)).text).toContain('present');
     expect((await site.nobody.get('/door', { 'x-door-token': `${doorToken}x` })).status).toBe(401);
-    for (const secret of [doorToken, pass.code, calendarToken, login.data.deviceToken]) {
+    for (const secret of [doorToken, pass.code, teamPass, calendarToken, login.data.deviceToken]) {
       await site.nobody.get(`/verify/${secret}?token=${secret}`);
       await site.nobody.get(`/unsubscribe/${secret}`);
       await site.nobody.post(`/events/${eventId}/attendance`, { marks: [{ id: secret, code: secret }] }, holding);

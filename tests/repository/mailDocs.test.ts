@@ -37,6 +37,7 @@ test('what is listed as counted is what goes through the ceiling', () => {
     'featured_amended',
     'featured_leader',
     'featured_leader_replaced',
+    'featured_pass',
   ];
   const further = ['featured_withdrawn', 'application_received', 'club_application_received'];
   expect(listed.toSorted()).toEqual([...newsOfOthers, ...ofStrangers, ...further].toSorted());

@@ -185,6 +185,7 @@ export const mailSamples: { [Name in keyof MailTemplates]: MailTemplates[Name][]
   ],
   featured_pending: [{ ...featuredTeam, status: 'pending' }],
   featured_confirmed: [featuredTeam],
+  featured_pass: [{ ...featuredTeam, participantId: featuredTeam.registrationId, email: 'bilal@uni.example' }],
   featured_rejected: [{ ...featuredTeam, status: 'rejected', reason: 'No receipt' }],
   featured_withdrawn: [featuredTeam],
   featured_changed: [

@@ -24,6 +24,11 @@ export const doorToken = {
   'X-Door-Token': { summary: 'The token of a door link, in place of a session', isRequired: false },
 } as const;
 
+/** The header that holds the code of a pass. */
+export const passCode = {
+  'X-Pass-Code': { summary: 'The code of the pass, out of the link in the mail to its holder', isRequired: true },
+} as const;
+
 const eventAtDoor = anyEvent
   .pick({ _id: true, title: true, date: true, time: true, durationMinutes: true, venue: true, status: true })
   .meta({ id: 'EventAtDoor' });
@@ -146,6 +151,13 @@ export const calls = {
     params: byId,
     answer: z.object({ pass }),
     refusals: ['not_admitted'],
+  },
+  'GET /featured-registrations/pass': {
+    summary: 'The pass of a member of a confirmed featured team, named by the header X-Pass-Code',
+    who: 'anyone',
+    headers: passCode,
+    answer: z.object({ pass }),
+    refusals: ['not_found', 'not_admitted'],
   },
   'GET /door': {
     summary: 'Which door a door link (header X-Door-Token) opens',

@@ -53,14 +53,15 @@ async function queueCapped(
     const [replaced] = await replace(tx, key, mail);
     const { free, held, opensAt } = await allowanceOf(tx, key, now);
     const isHeld = held > 0 || free <= 0;
+    const { notBefore = now, ...queuedMail } = mail;
     await tx.insert(mails).values({
       id: newId(),
-      ...mail,
+      ...queuedMail,
       data: { ...mail.data, ...formerNameOf(replaced) },
       status: isHeld ? 'held' : 'queued',
       allowanceKey: key,
       createdAt: now,
-      nextAttemptAt: isHeld ? earlier(opensAt, mail.expiresAt) : now,
+      nextAttemptAt: isHeld ? earlier(opensAt, mail.expiresAt) : notBefore,
     });
   }
 }

@@ -64,6 +64,25 @@ export async function haveLeft<Name extends keyof MailTemplates>(
   return left !== undefined;
 }
 
+/** The mails of one template about one thing that are sent, in flight, or still to be sent. */
+export function pendingOrSent<Name extends keyof MailTemplates>(
+  tx: Db,
+  template: Name,
+  field: keyof MailTemplates[Name] & string,
+  value: string,
+): Promise<Pick<Mail, 'to' | 'data'>[]> {
+  return tx
+    .select({ to: mails.to, data: mails.data })
+    .from(mails)
+    .where(
+      and(
+        eq(mails.template, template),
+        inArray(mails.status, ['sent', 'queued', 'held']),
+        eq(sql`${mails.data} ->> ${field}`, value),
+      ),
+    );
+}
+
 /** The newest mail of these templates about one thing that is sent or in flight. */
 export async function newestLeft<Name extends keyof MailTemplates>(
   tx: Db,

@@ -269,7 +269,7 @@ export const calls = {
     answer: nothing,
   },
   'PATCH /featured-events/:id/registrations/:registrationId': {
-    summary: 'Confirm or reject a team; the leader is told by mail half a minute later, unless it is taken back',
+    summary: 'Confirm or reject a team; its mails, and the members’ passes, go half a minute later unless it is undone',
     who: administered,
     params: byRegistration,
     body: z.strictObject({

@@ -1,8 +1,7 @@
 import { copyLink } from './copyLink.ts';
 
-/** Offers this page to the device's own sharing; where there is none, or it fails, its link is copied. */
-export async function share(title: string): Promise<void> {
-  const url = location.origin + location.pathname;
+/** Offers a link, or else this page, to the device's own sharing; where there is none, or it fails, the link is copied. */
+export async function share(title: string, url = location.origin + location.pathname): Promise<void> {
   if ('share' in navigator) {
     try {
       await navigator.share({ title, url });

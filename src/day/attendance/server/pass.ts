@@ -1,20 +1,28 @@
 import type { CurrentUser } from '#people/accounts/server/authorize.ts';
 import { refuse as refuseCommon, refusalFactory } from '#platform/http/refusals.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
-import { passCodeOf } from '#teams/registrations/server/passCode.ts';
+import { membershipOfPass, passCodeOf } from '#teams/registrations/server/passCode.ts';
 import { refusals } from '../contract.ts';
 import { membershipOf } from './passQueries.ts';
-import { attendeeQueries } from './attendeeQueries.ts';
+import { attendeeQueries, type AttendeeQueries } from './attendeeQueries.ts';
 import { attendanceOf } from './queries.ts';
 
 const refuse = refusalFactory(refusals);
 
-export async function passOf({ db, secret }: ServerContext, currentUser: CurrentUser, registrationId: string) {
-  const membershipId = await membershipOf(db, registrationId, currentUser.id);
-  const [person] = membershipId === undefined ? [] : await attendeeQueries.events.find(db, [membershipId], []);
+export async function passOf(context: ServerContext, currentUser: CurrentUser, registrationId: string) {
+  const membershipId = await membershipOf(context.db, registrationId, currentUser.id);
+  return passOfMember(context, attendeeQueries.events, membershipId);
+}
+
+/** The pass of a member of a featured team, who has no account: its code opens it, as long as they are in the team. */
+export const teamPassOf = (context: ServerContext, code: string) =>
+  passOfMember(context, attendeeQueries.featuredEvents, membershipOfPass(context.secret, code));
+
+async function passOfMember({ db, secret }: ServerContext, queries: AttendeeQueries, membershipId: string | undefined) {
+  const [person] = membershipId === undefined ? [] : await queries.find(db, [membershipId], []);
   if (!person) throw refuseCommon('not_found');
   if (!person.isAdmitted) throw refuse('not_admitted');
-  const found = await attendeeQueries.events.event(db, person.eventId);
+  const found = await queries.event(db, person.eventId);
   if (!found) throw refuseCommon('not_found');
   const { name, teamName } = person;
   const [known] = await attendanceOf(db, [person.id]);

@@ -7,7 +7,7 @@ import { calls, refusals, type WrittenMark } from '../contract.ts';
 import { createDoorLink, endDoorLink, listDoorLinks, presentLink } from './links.ts';
 import { applyMarks } from './marks.ts';
 import { linkWith, openDoor } from './openDoor.ts';
-import { passOf } from './pass.ts';
+import { passOf, teamPassOf } from './pass.ts';
 import { attendanceAt } from './queries.ts';
 import { attendeeQueries, type AttendeeQueries } from './attendeeQueries.ts';
 
@@ -42,6 +42,7 @@ export function attendanceRoutes(app: FastifyInstance, context: ServerContext): 
   const { events, featuredEvents } = attendeeQueries;
   serve(app, context, authorize, calls, {
     'GET /registrations/:id/pass': ({ params, currentUser }) => passOf(context, currentUser, params.id),
+    'GET /featured-registrations/pass': ({ headers }) => teamPassOf(context, headers['X-Pass-Code'] ?? ''),
     'GET /door': async ({ headers }) => {
       const held = await linkWith(context, headers['X-Door-Token']);
       if (!held) throw refuse('door_link_ended');

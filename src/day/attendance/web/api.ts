@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParticipantId } from '#people/accounts/web/useParticipantId.ts';
 import { type ApiError, apiClient, isRefusal } from '#platform/http/web/client.ts';
-import type { calls } from '../contract.ts';
+import type { calls, Pass } from '../contract.ts';
 import { saveOfflinePass, readOfflinePass } from './offlinePass.ts';
 
 const call = apiClient<typeof calls>();
@@ -13,6 +13,7 @@ export const attendanceKeys = {
   all: ['attendance'] as const,
   door: (eventId: string) => ['attendance', 'door', eventId] as const,
   links: (eventId: string) => ['attendance', 'links', eventId] as const,
+  teamPass: (code: string) => ['attendance', 'team pass', code] as const,
   pass: (userId: string, registrationId: string) => ['attendance', 'pass', userId, registrationId] as const,
 };
 
@@ -22,20 +23,45 @@ export const attendanceKeys = {
  */
 export function usePass(registrationId: string) {
   const person = useParticipantId() ?? '';
-  return useQuery({
+  return useKeptPass({
     queryKey: attendanceKeys.pass(person, registrationId),
+    isWanted: person !== '' && registrationId !== '',
+    ask: (signal) => call('GET /registrations/:id/pass', { params: { id: registrationId }, signal }),
+    kept: [person, registrationId],
+  });
+}
+
+/** Of a member of a featured team, whose link has the code. @param code empty: asks for none */
+export const useTeamPass = (code: string) =>
+  useKeptPass({
+    queryKey: attendanceKeys.teamPass(code),
+    isWanted: code !== '',
+    ask: (signal) => call('GET /featured-registrations/pass', { headers: { 'x-pass-code': code }, signal }),
+    kept: ['team', code],
+  });
+
+interface KeptPass {
+  queryKey: readonly unknown[];
+  isWanted: boolean;
+  ask: (signal: AbortSignal) => Promise<{ pass: Pass }>;
+  /** Whose it is in this browser, and which. */
+  kept: readonly [holder: string, id: string];
+}
+
+const useKeptPass = ({ queryKey, isWanted, ask, kept }: KeptPass) =>
+  useQuery({
+    queryKey,
     queryFn: async ({ signal }) => {
       try {
-        const { pass } = await call('GET /registrations/:id/pass', { params: { id: registrationId }, signal });
-        saveOfflinePass(person, registrationId, pass);
+        const { pass } = await ask(signal);
+        saveOfflinePass(...kept, pass);
         return pass;
       } catch (error) {
-        if (isWithoutPass(error)) saveOfflinePass(person, registrationId, undefined);
+        if (isWithoutPass(error)) saveOfflinePass(...kept, undefined);
         throw error;
       }
     },
-    enabled: person !== '' && registrationId !== '',
-    initialData: () => readOfflinePass(person, registrationId),
+    enabled: isWanted,
+    initialData: () => readOfflinePass(...kept),
     initialDataUpdatedAt: 0,
   });
-}

@@ -15,7 +15,7 @@ export type Manifest = Record<string, Chunk>;
 export const offlinePages = [
   { scope: '^/door$', sources: ['/day/attendance/web/door/DoorLinkPage.tsx'] },
   { scope: '^/admin/(featured-)?events/[^/]+/door$', sources: ['/day/attendance/web/door/DoorPage.tsx'] },
-  { scope: '^/pass/', sources: ['PassRoute.tsx'] },
+  { scope: '^/pass/', sources: ['PassRoute.tsx', '/day/attendance/web/TeamPassPage.tsx'] },
   {
     scope: '^/schedule$',
     sources: ['/events/events/web/schedule/SchedulePage.tsx', '/teams/registrations/web/PublishOwnStatuses.tsx'],

@@ -114,6 +114,7 @@ const readsHeader = {
     'PUT /api/featured-registrations/manage',
   ],
   'Idempotency-Key?': ['POST /api/featured-events/{id}/register'],
+  'X-Pass-Code': ['GET /api/featured-registrations/pass'],
   'X-Door-Token': ['GET /api/door'],
   'X-Door-Token?': [
     'GET /api/events/{id}/door',

@@ -2,6 +2,7 @@ import { accountMails } from '#people/accounts/server/mails.ts';
 import { eventMails } from '#events/events/server/mails.ts';
 import { featuredMails } from '#teams/featured/server/mails.ts';
 import { featuredNoticeMails } from '#teams/featured/server/noticeMails.ts';
+import { featuredPassMails } from '#teams/featured/server/passMails.ts';
 import { festival } from '#festival';
 import { invitationMails } from '#teams/invitations/server/mails.ts';
 import { messageMails } from '#contact/messages/server/mails.ts';
@@ -26,6 +27,7 @@ const templates: Partial<Record<string, MailTemplate>> = {
   ...organizerMails,
   ...featuredMails,
   ...featuredNoticeMails,
+  ...featuredPassMails,
   ...recruitmentMails,
   ...reminderMails,
   ...messageMails,

@@ -59,6 +59,7 @@ const routes: RouteObject[] = [
           page(addresses.pass(':id'), () => import('./PassRoute.tsx')),
         ],
       },
+      page(addresses.teamPass, () => import('#day/attendance/web/TeamPassPage.tsx')),
       page('/admin/*', async () => {
         const { default: AdministrationRoute, preload: preloadBelow } = await import('./AdministrationRoute.tsx');
         return { default: AdministrationRoute, preload: preloadBelow };

@@ -126,6 +126,8 @@ async function withLeader<Data extends { registrationId?: string | undefined }>(
   return { ...data, other: leader?.name };
 }
 
+const passesLine = 'The link also shows the passes of your team. Every other member gets theirs by email.';
+
 const receiptIsChecked = (status: string) =>
   status === 'pending' ? ['We will check your payment receipt and write to you once your team is confirmed.'] : [];
 
@@ -137,6 +139,7 @@ export const featuredMails = {
       ...receiptIsChecked(data.status),
       ...paymentLines(data, sender.mailbox),
       'With the link you can see its status, correct what you entered until the registration deadline, or withdraw.',
+      ...(data.status === 'confirmed' ? [passesLine] : []),
     ],
   })),
   featured_amended: toLeader(({ teamName, title, status }) => ({
@@ -187,7 +190,10 @@ export const featuredMails = {
   featured_confirmed: toLeader(
     ({ teamName, title }) => ({
       subject: `Your team is confirmed: ${title}`,
-      paragraphs: [`We looked at your registration: your team “${teamName}” is confirmed for ${title}. See you there.`],
+      paragraphs: [
+        `We looked at your registration: your team “${teamName}” is confirmed for ${title}. See you there.`,
+        passesLine,
+      ],
     }),
     isStatusCurrent,
   ),

@@ -15,6 +15,7 @@ import { isLive } from '../rules.ts';
 import { findFeaturedEvent, lockFeaturedEvent } from './eventQueries.ts';
 import { mailToFormerLeader, mailToLeader } from './mails.ts';
 import { opens, opensForRegistrant } from './manageToken.ts';
+import { passMails } from './passMails.ts';
 import { presentManaged } from './presentTeam.ts';
 import { countNewLeader } from './strangers.ts';
 import type { FeaturedEventRow } from './tables.ts';
@@ -156,6 +157,7 @@ export const amendTeam = (
       const spared = await withdrawMails(tx, 'featured_confirmed', 'registrationId', [registration.id]);
       if (spared.size > 0) await queueMail(tx, now, mailToLeader('featured_confirmed', event, amended, people));
     }
+    const passes = await passMails(context, tx, { event, registrationId: registration.id, network });
     await queueCappedMail(
       tx,
       now,
@@ -163,6 +165,7 @@ export const amendTeam = (
       mailToLeader(template, event, amended, people),
       // They may know nothing of it.
       ...(isNewLeader && former ? [mailToFormerLeader(event, amended, former)] : []),
+      ...passes,
     );
   });
 

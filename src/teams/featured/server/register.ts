@@ -13,6 +13,7 @@ import { isLive, type RegistrationStatus } from '../rules.ts';
 import { findFeaturedEvent, lockFeaturedEvent } from './eventQueries.ts';
 import { mailToLeader } from './mails.ts';
 import { registrantTokenOf } from './manageToken.ts';
+import { passMails } from './passMails.ts';
 import { newReference } from './reference.ts';
 import { countNewLeader } from './strangers.ts';
 import type { FeaturedEventRow } from './tables.ts';
@@ -90,7 +91,9 @@ export async function registerTeam(
     };
     await insertTeam(tx, registered, people);
     await publishToAdministrators(tx, eventId, null);
-    await queueCappedMail(tx, now, context.limits, mailToLeader('featured_registered', event, registered, people));
+    const passes = await passMails(context, tx, { event, registrationId: id, network });
+    const mail = mailToLeader('featured_registered', event, registered, people);
+    await queueCappedMail(tx, now, context.limits, mail, ...passes);
     return { registration: registered, tokenId: id };
   });
   context.wakeSender();

@@ -8,6 +8,7 @@ import { wallClock } from '#platform/dates.ts';
 import { isStale } from '#platform/http/fields.ts';
 import { refuse as refuseCommon, refusalFactory } from '#platform/http/refusals.ts';
 import { inTransaction, type Db } from '#platform/database/database.ts';
+import { queueCappedMail } from '#platform/mail/ceilingQueries.ts';
 import { queueMail } from '#platform/mail/queries.ts';
 import { newestLeft, withdrawMails } from '#platform/mail/withdrawQueries.ts';
 import { Attachment } from '#platform/http/server/serve.ts';
@@ -17,6 +18,7 @@ import { refusals, type calls } from '../contract.ts';
 import { isLive, whyWrongSize, type RegistrationStatus } from '../rules.ts';
 import { findFeaturedEvent, lockFeaturedEvent } from './eventQueries.ts';
 import { mailToLeader, type FeaturedTemplate } from './mails.ts';
+import { passMails, withdrawPassMails } from './passMails.ts';
 import { presentTeam, revealTeam } from './presentTeam.ts';
 import { registrationRows } from './registrationRows.ts';
 import { checkFree } from './teamChecks.ts';
@@ -51,6 +53,7 @@ const undoGraceMs = 30_000;
 async function withdrawReviewMails(tx: Db, registrationId: string): Promise<{ status: unknown; reason: unknown }> {
   const reviews = Object.values(mailOfStatus);
   for (const template of reviews) await withdrawMails(tx, template, 'registrationId', [registrationId]);
+  await withdrawPassMails(tx, registrationId);
   const templates = [...reviews, 'featured_registered', 'featured_amended'] as const;
   const lastMail = await newestLeft(tx, templates, 'registrationId', registrationId);
   return { status: lastMail?.data['status'] ?? 'pending', reason: lastMail?.data['reason'] ?? null };
@@ -92,11 +95,14 @@ export async function reviewTeam(context: ServerContext, currentUser: CurrentUse
       now,
     );
     const mailed = await withdrawReviewMails(tx, registration.id);
+    const notBefore = new Date(now.getTime() + undoGraceMs);
     if (mailed.status !== status || mailed.reason !== reason) {
       const mail = mailToLeader(mailOfStatus[status], event, { ...registration, status, reason }, participants);
-      await queueMail(tx, now, { ...mail, notBefore: new Date(now.getTime() + undoGraceMs) });
+      await queueMail(tx, now, { ...mail, notBefore });
     }
     await publishToAdministrators(tx, event.id, null);
+    const passes = await passMails(context, tx, { event, registrationId: registration.id, notBefore });
+    await queueCappedMail(tx, now, context.limits, ...passes);
     return teamOf(tx, which);
   });
   context.wakeSender();

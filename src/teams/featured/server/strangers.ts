@@ -9,6 +9,22 @@ import type { RateLimit } from '#platform/http/server/rateLimits.ts';
 const leadersAnHour: RateLimit = { name: 'featured-leaders-hour', max: 100, windowSeconds: 3600, scope: 'shared' };
 const leadersADay: RateLimit = { name: 'featured-leaders-day', max: 300, windowSeconds: 86_400, scope: 'shared' };
 
+/** The other people of their teams: ten a leader, as the largest team has. */
+const membersAnHour: RateLimit = { name: 'featured-members-hour', max: 1000, windowSeconds: 3600, scope: 'shared' };
+
+/** Counts members to whom we write their pass. @throws Refusal rate_limited (429, Retry-After) */
+export async function countNewMembers(
+  { limits }: ServerContext,
+  network: string,
+  tx: Db,
+  count: number,
+): Promise<void> {
+  await limits.consume(
+    Array.from({ length: count }, () => [membersAnHour, network] as const),
+    tx,
+  );
+}
+
 /** Counts a leader to whom we have not written before. @throws Refusal rate_limited (429, Retry-After) */
 export async function countNewLeader({ limits }: ServerContext, network: string, tx: Db): Promise<void> {
   await limits.consume(
