@@ -50,6 +50,17 @@ export const eventRows: Rows<typeof events> = {
       prepare: async (cell) => ({ ...(await byId(cell)), body: { userId: await cell.site.idOf('talha') } }),
     },
   ],
+  'POST /admin/events/handover': [
+    {
+      source: 'issue D5: a super_admin hands all events of one organizer on, as PUT /events/{id}/organizer does one',
+      expected: superAdmins(),
+      prepare: async (cell) => {
+        await fixtures.newEvent(cell);
+        const [from, to] = [await cell.site.idOf(cell.organizer), await cell.site.idOf('talha')];
+        return { body: { from, to } };
+      },
+    },
+  ],
   'GET /events/:id/impact': [{ source: edits, expected: editors, prepare: byId }],
   'DELETE /events/:id': [{ source: edits, expected: editors, prepare: byId }],
   'GET /admin/events': [

@@ -247,3 +247,36 @@ test('a page beyond the last one shows the last one', async ({ page, signedIn })
     await expect(page).toHaveURL('/admin/users?role=super_admin');
   }
 });
+
+test('a super_admin hands over all events of an organizer, whose demotion says that they still organize some', async ({
+  page,
+  api,
+  signedIn,
+}) => {
+  const { token } = await signedIn(page, 'omar');
+  const [leaver, next] = [await api.newcomer('Leaver Laiq'), await api.newcomer('Next Nida')];
+  const appoint = ({ user }: { user: { _id: string } }) =>
+    api.call('PUT', `/admin/users/${user._id}/role`, { role: 'club_admin', clubAffiliation: 'Gameverse' }, token);
+  await appoint(leaver);
+  await appoint(next);
+  for (const title of ['Left Behind', 'Left Too']) {
+    const event = await api.newEvent(title);
+    await api.call('PUT', `/events/${event._id}/organizer`, { userId: leaver.user._id }, token);
+  }
+  await page.goto('/admin/users?search=Laiq');
+  const users = main(page);
+  await users.getByRole('button', { name: 'Edit Leaver Laiq' }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit User' });
+  await edit.getByLabel('Role').selectOption('Student');
+  await expect(edit).toContainText('Still organizes 2 events, which a student cannot edit.');
+  await page.keyboard.press('Escape');
+  await users.getByRole('button', { name: 'Hand over events of Leaver Laiq' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Hand Over Events' });
+  await expect(dialog).toContainText('2 events, those that are over included.');
+  await dialog.getByRole('button', { name: 'Hand Over' }).click();
+  await expect(dialog).toContainText('Please select an administrator');
+  await dialog.getByLabel('Hand over to').selectOption(next.user._id);
+  await dialog.getByRole('button', { name: 'Hand Over' }).click();
+  await expect(toast(page, 'Next Nida organizes 2 more events now')).toBeVisible();
+  await expect(users.getByRole('button', { name: 'Hand over events of Leaver Laiq' })).toHaveCount(0);
+});

@@ -117,6 +117,7 @@ export const mailSamples: { [Name in keyof MailTemplates]: MailTemplates[Name][]
     { name: 'Ayesha Noor', change: 'removed', other: 'Omar Farooq' },
   ],
   event_handed_on: [seat, { ...seat, ...notAnnounced }],
+  events_handed_on: [{ name: 'Ayesha Noor', titles: ['Game Jam', 'Code Sprint'] }],
   invited: [
     { ...invitation, message: 'Join us!', until: new Date('2026-02-18T13:00:00Z') },
     invitation,

@@ -29,33 +29,6 @@ import {
 } from './formRules.ts';
 import { categories, statuses } from './rules.ts';
 
-/**
- * Why somebody cannot take part in an event, or in one of its teams. They are here because invitations, registrations
- * and featured events refuse with the same words.
- */
-export const joiningRefusals = {
-  administrators_cannot_register: { status: 403, message: 'Administrators cannot register for events' },
-  registration_closed: conflict('Registration is closed for this event'),
-  deadline_passed: conflict('Registration deadline has passed'),
-  already_registered: conflict('You are already registered for this event'),
-  accepted_invitation: conflict(
-    'You have accepted an invitation. Please wait for your team leader to complete registration.',
-  ),
-  not_eligible: conflict('{reason}'),
-  koderz_mismatch: conflict("All team members must share the leader's batch and section"),
-  already_cancelled: conflict('This registration has been cancelled already'),
-} as const satisfies Refusals;
-
-/** What can keep somebody from registering or joining a team. */
-export const joiningCodes = [
-  'registration_closed',
-  'deadline_passed',
-  'already_registered',
-  'accepted_invitation',
-  'not_eligible',
-  'koderz_mismatch',
-] as const;
-
 export const refusals = {
   picture_gone: pictureRefusals.picture_gone,
   event_changed: conflict('This event has changed since you opened it. Please open it again.'),
@@ -64,6 +37,7 @@ export const refusals = {
     `People have registered or joined a team, so the team and ${festival.sectionRule} settings can no longer be changed`,
   ),
   not_an_administrator: conflict('Only a club admin or a super admin can organize an event'),
+  organizes_nothing: conflict('{name} organizes no event'),
   team_too_large_for_event: conflict('A registered team would no longer fit these sizes'),
 } as const satisfies Refusals;
 
@@ -256,6 +230,14 @@ export const calls = {
     body: z.strictObject({ userId: id }),
     answer: one,
     refusals: ['not_an_administrator'],
+  },
+  'POST /admin/events/handover': {
+    summary: 'Hand all events of one person on to an administrator, in one transaction; their clubs stay',
+    who: { roles: superAdmins },
+    body: z.strictObject({ from: id, to: id }),
+    problems: ({ from, to }) => (from === to ? [{ field: 'to', msg: 'Please choose somebody else' }] : []),
+    answer: z.object({ count: z.number() }),
+    refusals: ['not_an_administrator', 'organizes_nothing'],
   },
   'GET /events/:id/impact': {
     summary: 'What a narrower audience of an event, or deleting it, would do to how many',

@@ -45,6 +45,15 @@ const removedPicture = z.null().optional();
 const managedUser = user.extend({ updatedAt: instant }).meta({ id: 'ManagedUser' });
 export type ManagedUser = z.output<typeof managedUser>;
 
+/** Of the list. */
+const listedUser = managedUser
+  .extend({
+    /** How many events they organize, those that are over too. */
+    eventCount: z.number(),
+  })
+  .meta({ id: 'ListedUser' });
+export type ListedUser = z.output<typeof listedUser>;
+
 const filters = { search, role: search };
 
 const one = z.object({ user: managedUser });
@@ -54,7 +63,7 @@ export const calls = {
   'GET /admin/users': {
     summary: 'The people with a verified address, by name unless another order is asked for',
     who: forSuperAdmins,
-    ...paged('users', managedUser, { ...filters, ...sorting(peopleSorts) }),
+    ...paged('users', listedUser, { ...filters, ...sorting(peopleSorts) }),
   },
   'GET /admin/users/export': {
     summary: 'The people that match, or those chosen among them, as a file',

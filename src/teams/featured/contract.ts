@@ -6,12 +6,12 @@ import {
   anyEvent,
   cancellationReason,
   eventFields,
-  joiningRefusals,
   notify,
   refusals as eventRefusals,
   status,
   statusChange,
 } from '#events/events/contract.ts';
+import { joiningRefusals } from '#events/events/joiningRefusals.ts';
 import { refusals as registrationRefusals } from '#teams/registrations/contract.ts';
 import type { Calls } from '#platform/http/contract.ts';
 import { byId, component, id, instant, line, nothing, paged, paragraphs, seenAt } from '#platform/http/fields.ts';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { user } from '#people/accounts/contract.ts';
 import { participants } from '#people/accounts/rules.ts';
-import { event, joiningCodes, joiningRefusals, listedFields } from '#events/events/contract.ts';
+import { event, listedFields } from '#events/events/contract.ts';
+import { joiningCodes, joiningRefusals } from '#events/events/joiningRefusals.ts';
 import type { Calls } from '#platform/http/contract.ts';
 import { byId, component, forbiddenInText, id, instant, search } from '#platform/http/fields.ts';
 import { type CodeOf, conflict, type Refusals } from '#platform/http/refusals.ts';

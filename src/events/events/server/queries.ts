@@ -135,6 +135,15 @@ export async function lockEvent(tx: Db, id: string): Promise<EventRow | undefine
   return event;
 }
 
+/** Locks all events of an organizer, in one order, so that two who do so do not wait for each other. */
+export const lockEventsOf = (tx: Db, organizerId: string): Promise<EventRow[]> =>
+  tx.select().from(events).where(eq(events.organizerId, organizerId)).orderBy(asc(events.id)).for('update');
+
+export async function findOrganizer(db: Db, id: string): Promise<Pick<UserRow, 'name'> | undefined> {
+  const [person] = await db.select({ name: users.name }).from(users).where(eq(users.id, id));
+  return person;
+}
+
 /** An account that cannot be erased until the transaction ends. */
 export async function lockPersonAgainstErasure(tx: Db, id: string): Promise<UserRow | undefined> {
   const [person] = await tx

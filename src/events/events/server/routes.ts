@@ -6,7 +6,7 @@ import type { ServerContext } from '#platform/http/server/context.ts';
 import { calls } from '../contract.ts';
 import { changeEvent, createEvent, removeEvent } from './changes.ts';
 import type { EventHooks } from './effects.ts';
-import { transferOrganizer } from './organizer.ts';
+import { handOverAll, transferOrganizer } from './organizer.ts';
 import { presentEvent } from './presentEvent.ts';
 import { impactOf } from './impact.ts';
 import { isEditableBy, isRunBy } from './permissions.ts';
@@ -38,6 +38,7 @@ export function eventRoutes(app: FastifyInstance, context: ServerContext, effect
     },
     'PUT /events/:id/organizer': async ({ params, body, currentUser }) =>
       one(await transferOrganizer(context, currentUser, params.id, body.userId)),
+    'POST /admin/events/handover': ({ body, currentUser }) => handOverAll(context, currentUser, body),
     'GET /events/:id/impact': ({ params, query, currentUser }) => impactOf(context, currentUser, params.id, query),
     'DELETE /events/:id': async ({ params, currentUser }) => {
       await removeEvent(context, effects, currentUser, params.id);

@@ -12,7 +12,13 @@ export interface PeopleFilter extends Paging, Sorting<(typeof peopleSorts)[numbe
   ids?: string[] | undefined;
 }
 
-export async function listPeople(db: Db, filter: PeopleFilter): Promise<{ rows: UserRow[]; total: number }> {
+// Fully qualified: drizzle omits the table in a query of one table, and the name would bind to the inner one.
+const eventCount = sql<number>`(select count(*)::int from events e where e.organizer_id = users.id)`;
+
+export async function listPeople(
+  db: Db,
+  filter: PeopleFilter,
+): Promise<{ rows: (UserRow & { eventCount: number })[]; total: number }> {
   const where = and(
     isNotNull(users.emailVerifiedAt),
     filter.ids && inArray(users.id, filter.ids),
@@ -26,7 +32,7 @@ export async function listPeople(db: Db, filter: PeopleFilter): Promise<{ rows: 
       : undefined,
   );
   const list = db
-    .select()
+    .select({ ...getTableColumns(users), eventCount })
     .from(users)
     .where(where)
     .orderBy(

@@ -22,7 +22,7 @@ export function peopleRoutes(
   serve(app, context, authorizer(context), calls, {
     'GET /admin/users': async ({ query }) => {
       const { rows, total } = await listPeople(context.db, query);
-      return { users: rows.map(presentManagedUser), total };
+      return { users: rows.map((row) => ({ ...presentManagedUser(row), eventCount: row.eventCount })), total };
     },
     'GET /admin/users/export': ({ query, currentUser }) => exportPeople(context, currentUser, query),
     'PUT /admin/users/:id/role': ({ params, body, currentUser, request }) =>

@@ -1,11 +1,12 @@
 import { messageOf } from '#platform/http/web/client.ts';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { toast } from '#ui/toast/toast.ts';
-import type { ManagedUser } from '../contract.ts';
+import { counted } from '#platform/counted.ts';
+import type { ListedUser } from '../contract.ts';
 import { useDeletePerson } from './api.ts';
 
 interface DeleteDialogProps {
-  person: ManagedUser;
+  person: ListedUser;
   open: boolean;
   onClose: () => void;
   finalFocus: () => HTMLElement | null;
@@ -39,6 +40,9 @@ export default function DeleteDialog({ person, open, onClose, finalFocus }: Dele
       <p>
         {`The account of ${person.email} and its personal data are erased. Past registrations stay without a name. This cannot be undone.`}
       </p>
+      {person.eventCount > 0 && (
+        <p>{`They organize ${counted(person.eventCount, 'event', 'events')}. Hand those over first if one is still to come.`}</p>
+      )}
     </ConfirmDialog>
   );
 }

@@ -6,7 +6,8 @@ import { useValidatedForm } from '#ui/form/useValidatedForm.ts';
 import { messageOf } from '#platform/http/web/client.ts';
 import { toast } from '#ui/toast/toast.ts';
 import { useSession } from '#people/accounts/web/session.ts';
-import type { ManagedUser } from '../contract.ts';
+import { counted } from '#platform/counted.ts';
+import type { ListedUser } from '../contract.ts';
 import { clubMissing, type Role } from '#people/accounts/rules.ts';
 import { isRoleChange, useChangePerson } from './api.ts';
 import { PictureOfPerson } from './PictureOfPerson.tsx';
@@ -19,7 +20,7 @@ const roleOptions: { value: Role; label: string }[] = [
 const clubs = festival.clubs.map(({ name }) => name);
 
 interface EditDialogProps {
-  person: ManagedUser;
+  person: ListedUser;
   open: boolean;
   onClose: () => void;
 }
@@ -80,6 +81,11 @@ export default function EditDialog({ person, open, onClose }: EditDialogProps) {
         label="Role"
         required
         options={roleOptions}
+        warning={
+          role === 'student' && person.eventCount > 0
+            ? `Still organizes ${counted(person.eventCount, 'event', 'events')}, which a student cannot edit. Press Hand Over, next to Edit.`
+            : undefined
+        }
         {...roleField}
         onChange={(event) => {
           roleField.onChange(event);

@@ -1,5 +1,5 @@
 import { counted } from '#platform/counted.ts';
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import { festival } from '#festival';
 import { hasRefusalCode } from '#platform/http/web/client.ts';
 import { download } from '#platform/http/web/download.ts';
@@ -13,7 +13,7 @@ import { useUrlFilters } from '#ui/table/useUrlFilters.ts';
 import type { BulkActions } from '#ui/records/BulkBar.tsx';
 import { useOpenRecord } from '#ui/records/useOpenRecord.ts';
 import { useUrlSort } from '#ui/records/useUrlSort.ts';
-import type { ManagedUser } from '../contract.ts';
+import type { ListedUser } from '../contract.ts';
 import { peopleSorts } from '../rules.ts';
 import { roles } from '#people/accounts/rules.ts';
 import { useSession } from '#people/accounts/web/session.ts';
@@ -32,7 +32,7 @@ const loadCode = () => import('./CodeDialog.tsx');
 const CodeDialog = lazy(loadCode);
 
 const ownOrder = { sort: 'name', direction: 'asc' } as const;
-const bulk: BulkActions<ManagedUser> = {
+const bulk: BulkActions<ListedUser> = {
   exportRows: (people) => download('/admin/users/export', { ids: people.map(({ _id }) => _id).join(',') }),
   failure: 'Failed to export users',
 };
@@ -44,7 +44,12 @@ const roleChips = [
   { value: 'super_admin', label: 'Super Admins' },
 ];
 
-export default function PeoplePage() {
+interface PeoplePageProps {
+  /** The dialog that hands all events of a person over. */
+  handOver: (person: ListedUser, dialog: { open: boolean; onClose: () => void }) => ReactNode;
+}
+
+export function PeoplePage({ handOver }: PeoplePageProps) {
   const urlFilters = useUrlFilters(['search', 'role'], { inHistory: true });
   const { values, page, set } = urlFilters;
   const { user: me } = useSession();
@@ -52,9 +57,10 @@ export default function PeoplePage() {
   const sort = useUrlSort(peopleSorts, ownOrder);
   const record = useOpenRecord();
   const query = usePeople({ search: values.search, role, page, sort: sort.sort, direction: sort.direction });
-  const edit = useSubjectDialog<ManagedUser>({ load: loadEdit, failure: 'Failed to update user' });
-  const access = useSubjectDialog<ManagedUser>({ load: loadAccess, failure: 'Failed to load access' });
-  const deletion = useSubjectDialog<ManagedUser>({ load: loadDelete, failure: 'Failed to delete user' });
+  const edit = useSubjectDialog<ListedUser>({ load: loadEdit, failure: 'Failed to update user' });
+  const access = useSubjectDialog<ListedUser>({ load: loadAccess, failure: 'Failed to load access' });
+  const deletion = useSubjectDialog<ListedUser>({ load: loadDelete, failure: 'Failed to delete user' });
+  const handing = useSubjectDialog<ListedUser>();
   const code = useSubjectDialog<null>({ load: loadCode, failure: 'Failed to make a code' });
   const resultLine = useRef<HTMLOutputElement>(null);
   const isForbidden = hasRefusalCode(query.error, 'forbidden');
@@ -83,6 +89,7 @@ export default function PeoplePage() {
         me,
         onEdit: record.after(edit.open),
         onAccess: record.after(access.open),
+        onHandOver: record.after(handing.open),
         onDelete: record.after(deletion.open),
       })}
       sort={sort}
@@ -117,6 +124,7 @@ export default function PeoplePage() {
             )}
             {code.current && <CodeDialog key={`code ${code.current.key}`} {...code.controls} />}
           </Suspense>
+          <Suspense>{handing.current && handOver(handing.current.subject, handing.controls)}</Suspense>
         </>
       )}
     </ListPage>

@@ -6,13 +6,13 @@ import { DeleteIcon } from '#ui/controls/ActionIcon.tsx';
 import { personColumn } from '#ui/records/personColumn.tsx';
 import type { Column } from '#ui/table/Table.tsx';
 import type { User } from '#people/accounts/contract.ts';
-import type { ManagedUser } from '../contract.ts';
+import type { ListedUser } from '../contract.ts';
 import styles from './PeoplePage.module.css';
 import table from '#ui/table/Table.module.css';
 import { Mono } from '#ui/facts/Mono.tsx';
 
 const none = '–';
-const facts: Column<ManagedUser>[] = [
+const facts: Column<ListedUser>[] = [
   personColumn('User'),
   {
     label: 'Roll number',
@@ -45,12 +45,13 @@ const facts: Column<ManagedUser>[] = [
 
 interface RowActions {
   me: User | null;
-  onEdit: (person: ManagedUser) => void;
-  onAccess: (person: ManagedUser) => void;
-  onDelete: (person: ManagedUser) => void;
+  onEdit: (person: ListedUser) => void;
+  onAccess: (person: ListedUser) => void;
+  onHandOver: (person: ListedUser) => void;
+  onDelete: (person: ListedUser) => void;
 }
 
-const actionsColumn = ({ me, onEdit, onAccess, onDelete }: RowActions): Column<ManagedUser> => ({
+const actionsColumn = ({ me, onEdit, onAccess, onHandOver, onDelete }: RowActions): Column<ListedUser> => ({
   label: 'Actions',
   bare: true,
   hasActions: true,
@@ -62,6 +63,11 @@ const actionsColumn = ({ me, onEdit, onAccess, onDelete }: RowActions): Column<M
       <Button size="sm" aria-label={`Access of ${person.name}`} onClick={() => onAccess(person)}>
         Access
       </Button>
+      {person.eventCount > 0 && (
+        <Button size="sm" aria-label={`Hand over events of ${person.name}`} onClick={() => onHandOver(person)}>
+          Hand Over
+        </Button>
+      )}
       {person._id !== me?._id && (
         <Button
           size="sm"
@@ -77,4 +83,4 @@ const actionsColumn = ({ me, onEdit, onAccess, onDelete }: RowActions): Column<M
   ),
 });
 
-export const peopleColumns = (actions: RowActions): Column<ManagedUser>[] => [...facts, actionsColumn(actions)];
+export const peopleColumns = (actions: RowActions): Column<ListedUser>[] => [...facts, actionsColumn(actions)];

@@ -48,7 +48,7 @@ export const administrationPages: readonly AdministrationPage[] = [
   {
     address: addresses.manageUsers,
     roles: superAdmins,
-    load: () => import('#people/people/web/PeoplePage.tsx'),
+    load: () => import('./PeopleRoute.tsx'),
     action: { label: 'Manage Users', Icon: PersonIcon, group: 'People' },
   },
   {

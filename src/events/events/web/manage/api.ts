@@ -5,7 +5,7 @@ import { useSession } from '#people/accounts/web/session.ts';
 import { useUserQuery } from '#people/accounts/web/useUserQuery.ts';
 import { byText } from '#platform/fold.ts';
 import type { ResponseData, CallInput } from '#platform/http/contract.ts';
-import { apiClient } from '#platform/http/web/client.ts';
+import { apiClient, hasRefusalCode } from '#platform/http/web/client.ts';
 import type { calls } from '../../contract.ts';
 import { eventKeys } from '../api.ts';
 import { type StatusChange, statusSetFrom, useBatch, useOptimisticStatus } from './statusChange.ts';
@@ -71,9 +71,11 @@ export const impactOfEdit = (id: string, { eligibilityCriteria, allowOtherDepart
     },
   });
 
+const peopleKey = ['people'] as const;
+
 export const useAdministrators = () =>
   useQuery({
-    queryKey: ['people', 'administrators'],
+    queryKey: [...peopleKey, 'administrators'],
     queryFn: async ({ signal }) => {
       const lists = await Promise.all(
         administrators.map((role) => callPeople('GET /admin/users', { query: { role, limit: 500 }, signal })),
@@ -84,3 +86,18 @@ export const useAdministrators = () =>
 
 export const useTransferOrganizer = (id: string) =>
   useWrite((userId: string) => call('PUT /events/:id/organizer', { params: { id }, body: { userId } }));
+
+/** The list of people shows how many events each organizes. */
+export function useHandOver() {
+  const client = useQueryClient();
+  const refetchPeople = () => client.invalidateQueries({ queryKey: peopleKey });
+  return useMutation({
+    mutationFn: (body: CallInput<(typeof calls)['POST /admin/events/handover']>['body']) =>
+      call('POST /admin/events/handover', { body }),
+    onSuccess: () => {
+      void client.invalidateQueries({ queryKey: eventKeys.all });
+      return refetchPeople();
+    },
+    onError: (error) => void (hasRefusalCode(error, 'organizes_nothing') && refetchPeople()),
+  });
+}
