@@ -69,7 +69,7 @@ await withDatabases(async (databases) => {
     'uploads of attackers: taken, refused, too many',
     `${count(201)}, ${count(400)}, ${count(429) + count(503)}`,
   );
-  // A decoder alone on a machine runs for 0.8 of its time and more. Kept from the processor it takes too long, whoever sent the picture.
+  // A decoder alone on a machine runs for 0.8 of its time and more. Kept from the processor it takes too long for any picture.
   const share = sum(found.map((each) => each.processorMs)) / sum(found.map((each) => each.lifeMs));
   const judge = (name: string, value: string, isMet: boolean) =>
     isMet || share > leastShare ? figures.add(name, value, isMet) : figures.addNotJudged(name, value);

@@ -44,7 +44,7 @@ test('an organizer writes to the people of an event, and they read it without a 
   await tabTo(page, send);
   await page.keyboard.press('Enter');
   const question = page.getByRole('alertdialog', { name: 'Send Message' });
-  await expect(question).toContainText(`Everybody with a place of ${title}: 1 person gets it by mail at once.`);
+  await expect(question).toContainText(`Everybody with a place of ${title}: 1 person gets it by email at once.`);
   await expect(page.locator('main form [type="submit"]'), 'nothing is sent yet').not.toHaveAttribute('aria-busy');
   await question.getByRole('button', { name: 'Keep Writing' }).click();
   await expect(main(page).getByLabel('Subject')).toHaveValue('Bring your laptops');

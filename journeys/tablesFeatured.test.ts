@@ -48,7 +48,7 @@ test('several featured events by touch: cancelled once asked, one refused, Undo;
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText(`${waited.title}: 1 team is registered`);
   await expect(question).toContainText(`${quiet.title}: nobody is registered`);
-  await expect(question).toContainText('Their leaders will be told by mail at once.');
+  await expect(question).toContainText('Their leaders get an email at once.');
   await api.call('PATCH', `/admin/featured-events/${quiet._id}`, { status: 'ongoing' }, token);
   faults.allow(/status of 409|net::ERR_FAILED/);
   await question.getByRole('button', { name: 'Cancel 2 Events' }).tap();

@@ -42,7 +42,7 @@ test('a registered team is renamed, grows, is handed on, and shrinks by a remova
   const dialog = leaders.getByRole('dialog', { name: 'Change Team' });
   await dialog.getByRole('button', { name: 'Rename…' }).click();
   const renaming = leaders.getByRole('dialog', { name: 'Rename Team' });
-  await expect(renaming).toContainText('The 2 other members are told by email.');
+  await expect(renaming).toContainText('The 2 other members get an email.');
   await expect(renaming.getByRole('button', { name: 'Rename Team' })).toBeDisabled();
   await renaming.getByLabel('Team name').fill('Bowlines');
   await renaming.getByRole('button', { name: 'Rename Team' }).click();
@@ -54,7 +54,7 @@ test('a registered team is renamed, grows, is handed on, and shrinks by a remova
 
   await dialog.getByRole('button', { name: 'Invite Another…' }).click();
   const inviting = leaders.getByRole('dialog', { name: 'Invite Another' });
-  await expect(inviting).toContainText('Whoever accepts is in your team at once, as long as there is a free place.');
+  await expect(inviting).toContainText('Anyone who accepts is in your team at once, as long as there is a free place.');
   await inviting.getByLabel('Search by name').fill('Dua Joining');
   await foundIn(leaders).getByRole('button', { name: 'Invite Dua Joining' }).click();
   await expect(toast(leaders, 'Invitation sent successfully!')).toBeVisible();
@@ -86,7 +86,7 @@ test('a registered team is renamed, grows, is handed on, and shrinks by a remova
   const theirs = heirs.getByRole('dialog', { name: 'Change Team' });
   await theirs.getByRole('button', { name: 'Remove Careem Removed' }).click();
   const removal = heirs.getByRole('alertdialog', { name: 'Remove Member' });
-  await expect(removal).toContainText(`Careem Removed loses the place at ${event.title} and is told by email.`);
+  await expect(removal).toContainText(`Careem Removed loses the place at ${event.title} and gets an email.`);
   await removal.getByRole('button', { name: 'Remove Member' }).click();
   await expect(toast(heirs, 'Member removed')).toBeVisible();
   await expect(theirs.getByRole('list', { name: 'Members' })).not.toContainText('Careem Removed');

@@ -5,7 +5,7 @@ import { WriteAheadLog, Simulation, Resource } from './engine.ts';
 export interface Costs {
   /** Of the server's processor for a registration. */
   register: number;
-  /** Of the other processors for a registration: PostgreSQL, and in a measured run whoever asks. */
+  /** Of the other processors for a registration: PostgreSQL, and in a measured run the clients. */
   database: number;
   /** A flush of the write-ahead log. */
   flush: number;

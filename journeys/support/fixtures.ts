@@ -123,7 +123,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   signedIn: ({ api }, use) =>
     use(async (page, who) => {
       const login = typeof who === 'string' ? await api.logIn(who) : who;
-      // Once in this tab, so that whoever logs out stays out.
+      // Once in this tab, so that a logout lasts.
       await page.addInitScript(({ token, user }) => {
         // Firefox runs this in the blank page before too, which may keep nothing.
         if (globalThis.origin === 'null') return;

@@ -18,7 +18,7 @@ function run(args: string[], input = ''): string {
 
 export const spamAssassinVersion = (): string => /version (\S+)/.exec(run(['--version']))?.[1] ?? 'unknown';
 
-/** By the content rules alone: no network, no preferences of whoever runs it. @returns in the order of the mails */
+/** By the content rules alone: no network, no preferences of the user. @returns in the order of the mails */
 export function scoreMails(raws: readonly string[]): SpamScore[] {
   const numbered = raws.map((raw, i) =>
     raw.replaceAll('\r\n', '\n').replace(/^Message-ID: <[^@]+/m, `Message-ID: <${idOf(i)}`),

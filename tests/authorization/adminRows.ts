@@ -78,7 +78,7 @@ export const featuredRows: Rows<typeof featured> = {
   ],
   'POST /featured-events/:id/registrations/:registrationId/reveal': [
     {
-      source: `${manages}; beyond api.md, for whoever may export the same numbers, and recorded like an export`,
+      source: `${manages}; beyond api.md, for those who may export the same numbers, and recorded like an export`,
       expected: administrators(),
       prepare: ofTeam,
     },
@@ -194,7 +194,7 @@ export const calendarRows: Rows<typeof calendars> = {
 };
 
 const ofMailedLink = {
-  source: 'festival-days.md, 2: whoever has the link of a reminder ends the reminders, without logging in',
+  source: 'festival-days.md, 2: the link of a reminder ends the reminders, without logging in',
   expected: everybody(),
   prepare: async ({ site }: CellContext) => {
     const { post } = unsubscribePaths(site.context.secret, await site.idOf(fixtures.student));

@@ -72,7 +72,7 @@ for (const size of sizes) {
 
       await choose(page, 'Null Pointers', 'Change Leader…');
       const change = page.getByRole('dialog', { name: 'Change Leader' });
-      await expect(change).toContainText('The team of 2 people is told by mail at once.');
+      await expect(change).toContainText('The team of 2 people gets an email at once.');
       const second = members[0]?.user ?? { name: '', rollNumber: '', email: '' };
       await change.getByLabel('New leader').selectOption(`${second.name}, ${second.rollNumber}`);
       await change.getByRole('button', { name: 'Change Leader' }).click();
@@ -83,7 +83,7 @@ for (const size of sizes) {
 
       await choose(page, 'Null Pointers', 'Cancel Registration…');
       const cancel = page.getByRole('dialog', { name: 'Cancel Registration' });
-      await expect(cancel).toContainText('2 people lose their places and are told by mail at once, with your reason.');
+      await expect(cancel).toContainText('2 people lose their places and get an email at once, with your reason.');
       await cancel.getByRole('button', { name: 'Keep Registration' }).click();
       await expect(cancel).toBeHidden();
       await choose(page, 'Null Pointers', 'Cancel Registration…');
@@ -115,7 +115,7 @@ for (const size of sizes) {
 
       await choose(page, 'Wali Waiting', 'Admit from Waitlist…');
       const question = page.getByRole('alertdialog');
-      await expect(question).toContainText('1 person gets a place and is told by mail at once.');
+      await expect(question).toContainText('1 person gets a place and an email at once.');
       await expect(question).toContainText('2 people will be in, 1 more than the limit of 1.');
       await question.getByRole('button', { name: 'Admit Past the Limit' }).click();
       await expect(toast(page, 'Wali Waiting has a place now')).toBeVisible();

@@ -178,7 +178,7 @@ test('cancelling a featured event asks first and can be undone by keyboard', asy
   await status.focus();
   await status.selectOption('cancelled');
   await expect(question(page)).toContainText('1 team is registered for');
-  await expect(question(page)).toContainText('The leader will be told by mail at once.');
+  await expect(question(page)).toContainText('The leader gets an email at once.');
   await expect(question(page).getByRole('button', { name: 'Keep Event' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(question(page)).toBeHidden();

@@ -38,7 +38,7 @@ test('a cancelled event is opened again once it is said who is mailed, alone or 
   await statusOf(page, first.title).selectOption('Upcoming');
   await expect(question(page)).toContainText('Are you sure you want to reopen this event?');
   await expect(question(page)).toContainText(
-    `1 person is registered for ${first.title}. They will be told by mail at once that it is no longer cancelled.`,
+    `1 person is registered for ${first.title}. They get an email at once that it is no longer cancelled.`,
   );
   await question(page).getByRole('button', { name: 'Keep It Cancelled' }).click();
   await expect(question(page)).toBeHidden();
@@ -50,9 +50,7 @@ test('a cancelled event is opened again once it is said who is mailed, alone or 
   await expect(question(page)).toContainText('Are you sure you want to reopen these events?');
   await expect(question(page)).toContainText(`${second.title}: 1 person is registered`);
   await expect(question(page), 'it was not cancelled').not.toContainText(empty.title);
-  await expect(question(page)).toContainText(
-    'They will be told by mail at once that these events are no longer cancelled.',
-  );
+  await expect(question(page)).toContainText('They get an email at once that these events are no longer cancelled.');
   await expect(question(page).getByRole('button', { name: 'Keep Them Cancelled' })).toBeVisible();
   await question(page).getByRole('button', { name: 'Reopen 2 Events' }).click();
   await expect(toastWithoutUndo(page, '3 events set to upcoming')).toBeVisible();
@@ -79,7 +77,7 @@ test('a cancelled featured event is opened again once it is said that its leader
   await page.goto('/admin/featured-events?search=Featured%20Reopened');
   await statusOf(page, event.title).selectOption('Upcoming');
   await expect(question(page)).toContainText(
-    `1 team is registered for ${event.title}. The leader will be told by mail at once that it is no longer cancelled.`,
+    `1 team is registered for ${event.title}. The leader gets an email at once that it is no longer cancelled.`,
   );
   await question(page).getByRole('button', { name: 'Reopen Event' }).click();
   await expect(toastWithoutUndo(page, 'Event status updated successfully')).toBeVisible();

@@ -169,7 +169,7 @@ test('several events are cancelled by touch: who is told, the one that another a
   await expect(question(page)).toContainText('Are you sure you want to cancel these events?');
   await expect(question(page)).toContainText(`${middle.title}: 1 person is registered`);
   await expect(question(page)).toContainText(`${last.title}: nobody is registered`);
-  await expect(question(page)).toContainText('They will be told by mail at once.');
+  await expect(question(page)).toContainText('They get an email at once.');
   // Another administrator is quicker with one of them while the question stands.
   await api.call('PATCH', `/events/${last._id}`, { status: 'completed' }, token);
   await question(page).getByRole('button', { name: 'Cancel 3 Events' }).tap();

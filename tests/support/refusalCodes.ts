@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 /** `METHOD /path code` of every refusal that a server of this process has answered since they were last taken. */
 const answered = new Set<string>();
 
-/** Notes the codes of every server that this process builds from now on, whoever builds it. */
+/** Notes the codes of every server that this process builds from now on. */
 export function recordRefusals(): void {
   subscribe('fastify.initialization', (built) => {
     const { fastify } = built as { fastify: FastifyInstance };

@@ -177,7 +177,7 @@ export const calls = {
   },
   'POST /events/:id/door-links': {
     summary:
-      'A link for a helper that opens this door and nothing else, for some hours or until two hours after the event; its address is told once',
+      'A link for a helper that opens this door and nothing else, for some hours or until two hours after the event; its address is shown once',
     ...newDoorLink,
   },
   'DELETE /events/:id/door-links/:linkId': {
@@ -199,7 +199,7 @@ export const calls = {
   },
   'POST /featured-events/:id/door-links': {
     summary:
-      'A link for a helper that opens the door of a featured event, for some hours or until two hours after the event; its address is told once',
+      'A link for a helper that opens the door of a featured event, for some hours or until two hours after the event; its address is shown once',
     ...newDoorLink,
   },
   'DELETE /featured-events/:id/door-links/:linkId': {

@@ -68,7 +68,7 @@ const entrant = component('Entrant', {
   registrationId: z.string(),
   name: z.string(),
   people: z.number(),
-  /** How many of them were told by mail already that they took this place. */
+  /** How many of them were mailed already that they took this place. */
   told: z.array(z.object({ place: z.number(), people: z.number() })),
 });
 export type Entrant = z.output<typeof entrant>;

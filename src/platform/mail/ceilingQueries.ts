@@ -81,7 +81,7 @@ async function deleteHeldAbout(tx: Db, key: string, { template, data }: NewMail)
     .returning({ data: mails.data });
 }
 
-/** What the reader knows is the name before the first of the changes that they were not told of. */
+/** The reader knows the name before the first change that was not mailed. */
 function formerNameOf(replaced: Pick<Mail, 'data'> | undefined): { formerName?: string } {
   const formerName = replaced?.data['formerName'];
   return typeof formerName === 'string' ? { formerName } : {};

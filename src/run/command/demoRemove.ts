@@ -33,7 +33,7 @@ export const demoRemove = defineCommand({
       const inUse = [...plan.events, ...plan.featuredEvents].filter(({ others }) => others > 0);
       if (inUse.length > 0 && options.force !== true) {
         terminal.writeError(
-          'Nothing was removed: real people are registered for events of the demo. Hand those events on to a real organizer first, or remove them too with --force; nobody is told by mail.',
+          'Nothing was removed: real people are registered for events of the demo. Hand those events on to a real organizer first, or remove them too with --force; no mail is sent.',
         );
         return 1;
       }

@@ -191,7 +191,7 @@ export const calls = {
     body: teamForm,
     answer: z.object({
       registration: made,
-      /** Shows and corrects the team for an hour, until another leads it: for whoever mistyped the leader's address. */
+      /** Shows and corrects the team for an hour, until another leads it: for a person who mistyped the leader's address. */
       manageToken: z.string(),
     }),
     refusals: ['team_not_registered', 'rate_limited', ...closed, ...size, ...taken],

@@ -21,7 +21,7 @@ interface Fixtures {
   site: { url: string };
   /** Makes a login the one of the page, from the next address on. */
   signedIn: (page: Page, who: PersonKey | Login) => Promise<Login>;
-  /** The next person at the only window: whoever was there has left it and is logged out here. */
+  /** Logs the next person in at the only window, after logging out the previous one. */
   another: () => Promise<Page>;
   /** The same, logged in. */
   pageOf: (who: PersonKey | Login) => Promise<Page>;

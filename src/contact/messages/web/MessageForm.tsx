@@ -22,7 +22,7 @@ const sendQuestion = (title: string, audience: Audience, count: number): Questio
     <p>
       <span>{`${audienceNames[audience]} of `}</span>
       <bdi>{title}</bdi>
-      <span>{`: ${counted(count, 'person gets', 'people get')} it by mail at once. A mail cannot be taken back.`}</span>
+      <span>{`: ${counted(count, 'person gets', 'people get')} it by email at once. An email cannot be taken back.`}</span>
     </p>
   ),
 });

@@ -43,7 +43,7 @@ function explain(people: number, isConcluded: boolean): string {
   const marked =
     people === 0 ? 'nobody was marked present' : `${counted(people, 'person was', 'people were')} marked present`;
   if (!isConcluded)
-    return `Whoever was marked present finds a certificate under My Registrations once this event is Concluded. So far, ${marked}.`;
+    return `Everybody marked present finds a certificate under My Registrations once this event is Concluded. So far, ${marked}.`;
   if (people === 0) return 'Nobody was marked present, so there are no certificates.';
   return `${marked} and ${people === 1 ? 'finds theirs' : 'find theirs'} under My Registrations. Certificates name the places you published.`;
 }

@@ -69,7 +69,7 @@ export const resultMails = {
     }),
     isCurrent: isStillTrue,
     refresh: async (db, data) => ({ ...data, certificate: await certificateStateOf(db, data) }),
-    // Whoever publishes holds the same lock: they find the notice gone, or the mail goes after all.
+    // Publishing takes the same lock: it finds the notice withdrawn, or the mail is sent after all.
     onDropped: async (tx, data) => {
       await lockResults(tx, data.eventId);
       if (await isStillTrue(tx, data)) return false;

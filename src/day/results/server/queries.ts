@@ -39,7 +39,7 @@ export async function saveResults(tx: Db, listId: string, list: ResultList, rows
   if (rows.length > 0) await tx.insert(results).values(rows.map((row, position) => ({ ...row, listId, position })));
 }
 
-// Whoever took part alone is the leader of their registration.
+// A person who took part alone is the leader of their registration.
 const nameOfResult = sql<string>`coalesce(${results.name}, ${registrations.teamName}, ${users.name}, ${featuredRegistrations.teamName})`;
 const registrationOfResult = sql<string | null>`coalesce(${results.registrationId}, ${results.featuredRegistrationId})`;
 

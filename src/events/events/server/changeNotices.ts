@@ -151,7 +151,7 @@ export async function notifyOfChange<Reader extends { data: object }>(
     mayDelete: new Set(idsOf(untouched.filter((mail) => isChange(mail) && !mail.data['earlier']))),
     ...(notify && { delay: { now, graceMs, longestMs: longestDelayMs } }),
   });
-  // That the event is open again is told at once, and the change with it.
+  // The mail that the event is open again is sent at once, and names the change.
   await rewriteWaiting(tx, { ...rewriting, waiting: waiting.filter((mail) => !isChange(mail)), mayDelete: new Set() });
   if (!notify) return true;
   const waits = new Set(untouched.map(keyOf));

@@ -37,7 +37,7 @@ import {
 import { eventLine, type Announced } from './mailedEvent.ts';
 
 /**
- * Mails the people of an event that it is cancelled, or open again: to whoever knows otherwise. Where a sender has touched the
+ * Mails the people of an event that it is cancelled, or open again: to those whose last mail said otherwise. Where a sender has touched the
  * notice of the opposite, whether it arrived shows only later, and what is queued now is decided when it goes. Called with the
  * event locked.
  */

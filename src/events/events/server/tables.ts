@@ -16,7 +16,7 @@ export const announcement = () => ({
   durationMinutes: integer('duration_minutes').notNull().default(120),
   venue: text('venue').notNull(),
   status: text('status').$type<EventStatus>().notNull().default('upcoming'),
-  /** What whoever cancelled it wrote; null otherwise. */
+  /** The reason that was given with its cancellation; null otherwise. */
   cancellationReason: text('cancellation_reason'),
   registrationDeadline: at('registration_deadline').notNull(),
   ...shownPicture(),

@@ -9,7 +9,7 @@ import { verifyPassword } from './passwords.ts';
 const tries: RateLimit = { name: 'own-password', max: 10, ...atAccount };
 
 /**
- * Whether whoever is signed in knows the password. A stolen session is no way to guess it: ten are counted, apart from
+ * Whether the signed-in person knows the password. A stolen session is no way to guess it: ten are counted, apart from
  * failed log-ins, with which strangers could keep its owner out. @throws Refusal rate_limited
  */
 export async function isOwnPassword(

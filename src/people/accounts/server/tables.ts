@@ -23,7 +23,7 @@ export const users = pgTable(
     id: id(),
     /** As its owner wrote it. */
     email: text('email').notNull(),
-    /** What the address is told apart by (`mailboxOf`). */
+    /** Identifies the mailbox (`mailboxOf`). */
     mailbox: text('mailbox').notNull(),
     name: text('name').notNull(),
     passwordHash: text('password_hash').notNull(),

@@ -21,7 +21,7 @@ export function OwnPictureField({ form }: { form: PicturedForm }) {
         if (changed !== picture) form.setValue('picture', changed);
       }}
       error={form.errorAt('picture')}
-      hint="Whoever is logged in sees it beside your name."
+      hint="Everybody who is logged in sees it beside your name."
       inputRef={form.refOf('picture')}
     />
   );

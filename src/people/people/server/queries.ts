@@ -44,7 +44,7 @@ export async function listPeople(
 }
 
 /**
- * The ids of all super_admins, locked against each other's changes until the transaction ends: whoever takes one of
+ * The ids of all super_admins, locked against each other's changes until the transaction ends: a transaction that takes one of
  * them away waits here for the others, so one always stays.
  */
 export async function lockSuperAdmins(tx: Db): Promise<string[]> {

@@ -100,7 +100,7 @@ function RemoveFactor({ person, ...dialog }: AccessDialogProps) {
     >
       <p>
         For somebody who lost phone and recovery codes. Make sure that it is <bdi>{person.name}</bdi> who asks: from
-        then on the password alone opens the account. They are told by mail, and this is recorded.
+        then on the password alone opens the account. They get an email, and this is recorded.
       </p>
     </ConfirmMutationDialog>
   );

@@ -20,8 +20,8 @@ export async function checkConnectionSecurity(
       );
     warn(
       kind === 'plain'
-        ? `${name}: the connection to ${host} is not encrypted (sslmode=disable); whoever can read that network reads everything.`
-        : `${name}: the certificate of ${host} is not checked (sslmode); whoever stands between reads everything. sslmode=verify-full checks it.`,
+        ? `${name}: the connection to ${host} is not encrypted (sslmode=disable); anyone who can read that network reads everything.`
+        : `${name}: the certificate of ${host} is not checked (sslmode); anyone on the path can read everything. sslmode=verify-full checks it.`,
     );
   }
 }

@@ -13,7 +13,7 @@ export function deferredLoad(): { opened: Promise<void>; open: () => void } {
 
 /**
  * For parts that say what the server's HTML says already: opened after a minute, when somebody may go to another page or comes
- * back to this one, where a notice stands that may end, and at once for whoever is signed in, whom live updates tell of one.
+ * back to this one, where a notice stands that may end, and at once for a signed-in person, who gets live updates.
  */
 export const outdated = deferredLoad();
 

@@ -87,7 +87,7 @@ export const framedForLeader = <Data extends Facts>(
       label: linkLabel,
       path: `${addresses.manageTeam}#${manageTokenOf(secret, data.registrationId, data.linkVersion)}`,
     },
-    footer: `Whoever has this link can change your team, so keep it in the team. If you did not register this team, withdraw it with the link, or write to ${sender.mailbox}.`,
+    footer: `Anyone with this link can change your team, so keep it in the team. If you did not register this team, withdraw it with the link, or write to ${sender.mailbox}.`,
   };
 };
 

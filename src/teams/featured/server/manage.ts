@@ -145,7 +145,7 @@ export const amendTeam = (
       paymentReceiptLink,
       updatedAt: now,
       amendedAt: now,
-      // Whoever led the team holds its link.
+      // The former leader holds its link.
       ...(isNewLeader && { linkVersion: registration.linkVersion + 1 }),
       ...(newReceipt && { status: 'pending' as const, statusSince: now, statusBy: null }),
     };

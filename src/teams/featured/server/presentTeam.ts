@@ -13,7 +13,7 @@ export const presentTeam = ({ registration, participants }: Team) => ({
   participants: participants.map((participant) => ({ ...participant, cnic: masked(participant.cnic) })),
 });
 
-/** With CNICs: whoever calls this must write an audit entry. */
+/** With CNICs: the caller must write an audit entry. */
 export const revealTeam = ({ registration, participants }: Team) => ({
   ...registration,
   _id: registration.id,

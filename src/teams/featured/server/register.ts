@@ -55,7 +55,7 @@ export async function registerTeam(
     const existing = idempotencyKey === null ? undefined : await teamByKey(tx, eventId, idempotencyKey);
     if (existing) {
       await teamsPerNetwork.consume(network);
-      // Withdrawn or rejected since: nobody may be mailed that they are in.
+      // Withdrawn or rejected since: no mail may say that they are in.
       if (!isLive(existing.registration.status)) throw refuse('team_not_registered');
       return {
         registration: existing.registration,
@@ -121,7 +121,7 @@ const answerFor = <Made extends { _id: string }>({ secret }: ServerContext, regi
   manageToken: registrantTokenOf(secret, tokenId),
 });
 
-/** The usual success for whoever filled the honeypot; nothing is stored. */
+/** The usual success for a client that filled the honeypot; nothing is stored. */
 async function fakeRegistration(context: ServerContext, eventId: string, { teamName }: TeamForm) {
   const event = await findFeaturedEvent(context.db, eventId);
   if (!event) throw refuseCommon('not_found');

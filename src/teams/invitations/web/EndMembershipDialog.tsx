@@ -37,12 +37,12 @@ export default function EndMembershipDialog({ invitation, way, ...dialog }: Take
     >
       {way === 'remove' ? (
         <p>
-          <bdi>{receiver.name}</bdi> loses the place in your team for <bdi>{event.title}</bdi> and is told by email.
+          <bdi>{receiver.name}</bdi> loses the place in your team for <bdi>{event.title}</bdi> and gets an email.
         </p>
       ) : (
         <p>
-          You give up your place in the team of <bdi>{sender.name}</bdi> for <bdi>{event.title}</bdi>. The leader is
-          told by email.
+          You give up your place in the team of <bdi>{sender.name}</bdi> for <bdi>{event.title}</bdi>. The leader gets
+          an email.
         </p>
       )}
     </ConfirmMutationDialog>

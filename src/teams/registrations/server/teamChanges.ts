@@ -54,7 +54,7 @@ export async function endMembership(context: ServerContext, currentUser: Current
   return present(context, changed, currentUser, now);
 }
 
-/** Everybody's consent passes with the team: whoever accepted the old leader's invitation is in the new leader's team. */
+/** Consent passes with the team: members who accepted the old leader's invitation are in the new leader's team. */
 export async function makeLeader(context: ServerContext, currentUser: CurrentUser, id: string, userId: string) {
   const now = context.now();
   const changed = await inTransaction(context.db, async (tx) => {

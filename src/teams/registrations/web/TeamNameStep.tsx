@@ -32,7 +32,7 @@ interface TeamNameStepProps {
 export function TeamNameStep({ field, availability, checkAgain, accepted, pending, size }: TeamNameStepProps) {
   const { user } = useSession();
   const input = useRef<HTMLElement>(null);
-  // Before paint, and not with the form's setFocus, which waits: whoever types on at once must not lose the first letters,
+  // Before paint, and not with the form's setFocus, which is asynchronous: a person who types at once must not lose the first letters,
   // and the dialog takes a focus that was lost with the pressed button, a frame later once more.
   useLayoutEffect(() => input.current?.focus(), []);
   const ref = (element: HTMLElement | null) => {

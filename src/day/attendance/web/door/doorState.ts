@@ -17,7 +17,7 @@ export interface DoorState {
   conflicts: readonly Conflict[];
   /** Why nothing more can be done here. */
   closed: 'ended' | 'cancelled' | 'refused' | undefined;
-  /** Without storage a closed browser loses what waits. */
+  /** Without storage, closing the browser loses the marks that were not sent. */
   isStored: boolean;
 }
 

@@ -37,7 +37,7 @@ function rightToLeftLayer(text: string): string {
   return `${(characters[0]?.length ?? 0) > 1 ? '\u200f' : ''}${characters.join('')}`;
 }
 
-/** Letters that no font has: boxes, and what they stand for to whoever reads the page. */
+/** Letters that no font has: boxes on the page, the letters themselves in its text layer. */
 function drawMissing(doc: Doc, run: SetRun, at: At): void {
   doc.markContent('Span', { actual: run.text });
   drawCharacters(doc, run.text, families.display[0], at);

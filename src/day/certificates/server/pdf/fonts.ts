@@ -53,7 +53,7 @@ export const clusters = (text: string): string[] =>
   Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);
 
 /**
- * For text that is not seen: whoever reads or copies the page finds the characters that were typed, where the shaped
+ * For invisible text: search, copy and screen readers find the characters that were typed, where the shaped
  * ones stand, since Nastaliq writes one character with several glyphs, and Devanagari several with one. Which glyph stands for a character does not
  * matter, but that it is one of its own and takes up room: pdftotext 22 puts marks without any in the wrong place.
  */

@@ -43,7 +43,7 @@ export function ChangeNoticeField({ event, typed, announced, count, notify, onCh
           </ul>
         </>
       )}
-      {isDateKept && <p className={text.dim}>Nobody is told the new date and time: dates are not announced yet.</p>}
+      {isDateKept && <p className={text.dim}>No mail names the new date and time: dates are not announced yet.</p>}
     </div>
   );
 }

@@ -34,8 +34,8 @@ export default function TransferOrganizer({ event }: { event: FestivalEvent }) {
     <section className={`${block.block} ${styles.transferBlock}`} aria-labelledby={heading}>
       <h2 id={heading}>Organizer</h2>
       <p className={text.dim}>
-        <bdi>{event.organizer.name}</bdi> organizes this event. Whoever takes it on may edit and delete it and is told
-        by mail; the club stays.
+        <bdi>{event.organizer.name}</bdi> organizes this event. The new organizer may edit and delete it and is told by
+        mail; the club stays.
       </p>
       <form method="post" className={`${layout.row} ${styles.transfer}`} onSubmit={form.submit}>
         <SelectField

@@ -21,7 +21,7 @@ function questionWithText(
 
 it('says who waits where nobody has a seat', () => {
   expect(questionWithText([event('Race', 0, 3)], 'cancelled')?.text).toContain(
-    'Nobody is registered for Race; 3 people are on the waitlist. They will be told by mail at once.',
+    'Nobody is registered for Race; 3 people are on the waitlist. They get an email at once.',
   );
   expect(questionWithText([event('Race', 2, 1)], 'cancelled')?.text).toContain(
     '2 people are registered for Race; 1 person is on the waitlist. They',
@@ -34,13 +34,13 @@ it('says who waits where nobody has a seat', () => {
 
 it('does not say of an event that is concluded now that it takes place', () => {
   const question = questionWithText([event('Race', 2, 0, 'cancelled')], 'completed');
-  expect(question?.text).toContain('They will be told by mail at once that it is no longer cancelled.');
+  expect(question?.text).toContain('They get an email at once that it is no longer cancelled.');
   expect(question?.keepLabel).toBe('Keep It Cancelled');
 });
 
 it('asks of several that are reopened, and not where nobody is mailed', () => {
   const question = questionWithText([event('Race', 2, 0, 'cancelled'), event('Jam', 0, 0, 'cancelled')], 'upcoming');
-  expect(question?.text).toContain('They will be told by mail at once that these events are no longer cancelled.');
+  expect(question?.text).toContain('They get an email at once that these events are no longer cancelled.');
   expect(question?.keepLabel).toBe('Keep Them Cancelled');
   expect(questionWithText([event('Jam', 0, 0, 'cancelled')], 'upcoming')).toBeUndefined();
 });

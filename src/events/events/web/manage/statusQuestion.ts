@@ -16,7 +16,7 @@ const words: Words<ManagedEvent> = {
         : counted(participantCount, 'person is registered', 'people are registered'),
       waitlistCount === 0 ? '' : `; ${counted(waitlistCount, 'person is', 'people are')} on the waitlist`,
     ],
-  recipients: () => 'They',
+  mailed: () => 'They get an email',
 };
 
 export const statusQuestion = (

@@ -21,7 +21,7 @@ export interface Words<Event> {
   /** What setting it to completed is called. */
   conclude: string;
   /** Who is mailed at once: the subject of a sentence. */
-  recipients: (events: readonly Event[]) => string;
+  mailed: (events: readonly Event[]) => string;
 }
 
 interface Act<Event> {
@@ -84,14 +84,14 @@ function earlyEnd<Event extends Managed>(
 
 function questionOf<Event extends Managed>(
   act: Act<Event>,
-  { noun, whoOf, nobody, recipients }: Words<Event>,
+  { noun, whoOf, nobody, mailed: whoIsMailed }: Words<Event>,
 ): Question {
   const { verb, events, keep, tone = 'danger', news } = act;
   const [first] = events;
   const isOne = first !== undefined && events.length === 1;
   const sure = `Are you sure you want to ${verb.toLowerCase()} ${isOne ? `this ${noun[0]}` : `these ${noun[1]}`}?`;
   const isAnybodyMailed = events.some((event) => whoOf(event));
-  const mailed = `${recipients(events)} will be told by mail at once${news}.`;
+  const mailed = `${whoIsMailed(events)} at once${news}.`;
   return {
     title: isOne ? `${verb} Event` : `${verb} ${events.length} Events`,
     keepLabel: keep,

@@ -11,10 +11,10 @@ const words: Words<ManagedFeatured> = {
   conclude: 'Complete',
   whoOf: ({ registrationCount }) =>
     registrationCount > 0 && [counted(registrationCount, 'team is registered', 'teams are registered'), ''],
-  recipients: (events) => {
+  mailed: (events) => {
     const [first] = events;
-    if (!first || events.length > 1) return 'Their leaders';
-    return first.registrationCount === 1 ? 'The leader' : 'The leaders';
+    if (!first || events.length > 1) return 'Their leaders get an email';
+    return first.registrationCount === 1 ? 'The leader gets an email' : 'The leaders get an email';
   },
 };
 

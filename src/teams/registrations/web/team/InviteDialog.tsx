@@ -35,11 +35,11 @@ export default function InviteDialog({ registration, replaces, open, onClose }: 
       <Notice tone="info">
         {replaces ? (
           <>
-            Whoever you invite takes the place of <bdi>{replaces.name}</bdi> when they accept. Until then{' '}
-            <bdi>{replaces.name}</bdi> stays in the team. Everybody is told by email.
+            The person you invite takes the place of <bdi>{replaces.name}</bdi> when they accept. Until then{' '}
+            <bdi>{replaces.name}</bdi> stays in the team. Everybody gets an email.
           </>
         ) : (
-          `Whoever accepts is in your team at once${status === 'waitlisted' ? ' and waits with it' : ', as long as there is a free place'}.`
+          `Anyone who accepts is in your team at once${status === 'waitlisted' ? ' and waits with it' : ', as long as there is a free place'}.`
         )}
       </Notice>
       <TextAreaField

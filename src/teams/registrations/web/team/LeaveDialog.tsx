@@ -35,7 +35,7 @@ export default function LeaveDialog({ registration, ...dialog }: LeaveDialogProp
       <p>
         You leave <bdi>{teamName}</bdi>
         <span>{` and give up your ${status === 'waitlisted' ? 'place in line for' : 'place at'} `}</span>
-        <bdi>{event.title}</bdi>. The team is told by email. Only the leader can ask you back.
+        <bdi>{event.title}</bdi>. The team gets an email. Only the leader can ask you back.
       </p>
     </ConfirmMutationDialog>
   );

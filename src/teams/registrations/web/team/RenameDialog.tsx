@@ -54,9 +54,7 @@ export default function RenameDialog({ registration, ...dialog }: RenameDialogPr
         availability={isOwn ? 'unknown' : availability}
         checkAgain={checkAgain}
       />
-      {others > 0 && (
-        <p>{`${others === 1 ? 'The other member is' : `The ${others} other members are`} told by email.`}</p>
-      )}
+      {others > 0 && <p>{`${others === 1 ? 'The other member gets' : `The ${others} other members get`} an email.`}</p>}
     </FormDialog>
   );
 }

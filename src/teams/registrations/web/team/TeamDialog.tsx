@@ -172,7 +172,7 @@ const removal = ({ event, status }: Registration, { name }: Member): Question =>
       <bdi>{name}</bdi>
       <span>{` loses the ${status === 'waitlisted' ? 'place in line for' : 'place at'} `}</span>
       <bdi>{event.title}</bdi>
-      <span>{` and is told by email. ${status === 'registered' ? 'A place that becomes free goes to the waitlist.' : ''}`}</span>
+      <span>{` and gets an email. ${status === 'registered' ? 'A place that becomes free goes to the waitlist.' : ''}`}</span>
     </p>
   ),
 });
@@ -184,7 +184,7 @@ const transfer = ({ event }: Registration, { name }: Member): Question => ({
   children: (
     <p>
       <bdi>{name}</bdi> leads your team for <bdi>{event.title}</bdi> from now on: only they can change the team or
-      cancel it. You stay in as a member. Everybody is told by email.
+      cancel it. You stay in as a member. Everybody gets an email.
     </p>
   ),
 });

@@ -25,7 +25,7 @@ export function MadeLink({ made: { url, link }, onAnother }: { made: Made; onAno
           ref={field}
           label="Door link"
           url={url}
-          hint={`Send it now: it is shown only once. Whoever has it can mark people until ${momentText(link.expiresAt)}.`}
+          hint={`Send it now: it is shown only once. Anyone with it can mark people until ${momentText(link.expiresAt)}.`}
         />
         <div className={layout.row}>
           <Button variant="primary" onClick={() => void copyLink(url)}>

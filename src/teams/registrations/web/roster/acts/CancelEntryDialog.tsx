@@ -32,7 +32,7 @@ export function CancelEntryDialog({ entry, taken, limit, dialog }: ActDialogProp
   return (
     <FormDialog {...dialog} form={form} keepLabel="Keep Registration" busyLabel="Cancelling..." tone="danger">
       <p>
-        {`${peopleText(count)} ${count === 1 ? 'loses' : 'lose'} ${lost} and ${count === 1 ? 'is' : 'are'} told by mail at once, with your reason. This cannot be undone. ${whereSeatsGo({ entry, taken, limit }, count, now) ?? ''}`}
+        {`${peopleText(count)} ${count === 1 ? 'loses' : 'lose'} ${lost} and ${count === 1 ? 'gets' : 'get'} an email at once, with your reason. This cannot be undone. ${whereSeatsGo({ entry, taken, limit }, count, now) ?? ''}`}
       </p>
       <TextField label="Reason" required {...form.field('reason')} />
     </FormDialog>

@@ -55,7 +55,7 @@ export function RemoveMemberDialog({ entry, taken, limit, dialog }: ActDialogPro
       )}
       <p>
         {gone ? <bdi>{gone.name}</bdi> : <span>The member</span>}
-        <span>{` loses the ${entry.status === 'registered' ? 'place' : 'place in line'}. The whole team is told by mail at once, with your reason. ${whereSeatsGo({ entry, taken, limit }, 1, now) ?? ''}`}</span>
+        <span>{` loses the ${entry.status === 'registered' ? 'place' : 'place in line'}. The whole team gets an email at once, with your reason. ${whereSeatsGo({ entry, taken, limit }, 1, now) ?? ''}`}</span>
       </p>
     </FormDialog>
   );

@@ -92,7 +92,7 @@ export default function WalkInDialog({ event, entries, open, onClose, finalFocus
         </Notice>
       )}
       <p>
-        {`They get a place at once and never wait in line. They are told by mail${event.isTeamEvent ? ', and so is the team' : ''}.`}
+        {`They get a place at once and never wait in line. They get an email${event.isTeamEvent ? ', and so does the team' : ''}.`}
       </p>
     </FormDialog>
   );
