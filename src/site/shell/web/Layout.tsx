@@ -8,7 +8,6 @@ import { renderedPart } from '#ui/browser/lazyPart.ts';
 import { Navigation } from './Navigation.tsx';
 import { outdated } from './deferredLoad.ts';
 import { LoadLateParts } from './LoadLateParts.tsx';
-import { Offline } from './Offline.tsx';
 import { ThumbNavigation } from './ThumbNavigation.tsx';
 import styles from './Layout.module.css';
 
@@ -49,7 +48,6 @@ export function Layout() {
       </main>
       <Footer />
       <ThumbNavigation />
-      <Offline />
     </>
   );
 }

@@ -11,6 +11,7 @@ import { MainLinks } from './MainLinks.tsx';
 import { mainMenu } from './menus.ts';
 import { MenuSheet } from './MenuSheet.tsx';
 import { UserMenu } from './UserMenu.tsx';
+import { Offline } from './Offline.tsx';
 import { useScrolled } from './useScrolled.ts';
 import avatar from '#ui/facts/Avatar.module.css';
 import layout from '#ui/layout/layout.module.css';
@@ -22,6 +23,7 @@ export function Navigation() {
   const scrolled = useScrolled(50);
   return (
     <header className={styles.nav} data-scrolled={scrolled || undefined}>
+      <Offline />
       <div className={layout.wrap}>
         <Brand />
         <nav className={styles.links} aria-label="Main">

@@ -1,13 +1,14 @@
 import { useOnline } from '#ui/browser/useOnline.ts';
-import styles from './Layout.module.css';
+import styles from './Navigation.module.css';
 
+/** A row of the navigation, which pages keep clear of: over the page it would lie on buttons. */
 export function Offline() {
   const online = useOnline();
   return (
     <output className={styles.offline}>
       {!online && (
         <span data-offline="">
-          <strong>You are offline.</strong> What you see may be out of date.
+          <strong>You are offline.</strong> <span>What you see may be out of date.</span>
         </span>
       )}
     </output>
