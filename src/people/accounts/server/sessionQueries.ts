@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { and, desc, eq, gt, lt, or, sql } from 'drizzle-orm';
 import { inTransaction, type Db } from '#platform/database/database.ts';
 import { publish } from '#platform/live/server/publish.ts';
@@ -27,28 +28,51 @@ const isLiving = (now: Date) => {
   return and(gt(sessions.lastSeenAt, idleSince), gt(sessions.createdAt, begunAfter));
 };
 
-// Every call of somebody signed in asks this: its text is made once. Without a name, as a pooler needs it (docs/decisions/034).
-const prepareByToken = (db: Db) =>
+// Every call with a token runs this: its text is made once. Without a name, as a pooler needs it (docs/decisions/034).
+const prepareByTokens = (db: Db) =>
   db
-    .select({ user: users, lastSeenAt: sessions.lastSeenAt })
+    .select({ user: users, tokenHash: sessions.tokenHash, lastSeenAt: sessions.lastSeenAt })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(
       and(
-        eq(sessions.tokenHash, sql.placeholder('hash')),
+        sql`${sessions.tokenHash} = any(${sql.placeholder('hashes')})`,
         gt(sessions.lastSeenAt, sql.placeholder('idleSince')),
         gt(sessions.createdAt, sql.placeholder('begunAfter')),
       ),
     )
     .prepare('');
-const byToken = new WeakMap<Db, ReturnType<typeof prepareByToken>>();
+type Found = Awaited<ReturnType<ReturnType<typeof prepareByTokens>['execute']>>[number];
+
+/** Look-ups that begin in one turn of the event loop share a statement: in the opening rush hundreds do. */
+function gatherLookUps(db: Db) {
+  const prepared = prepareByTokens(db);
+  let next: { hashes: Set<string>; found: Promise<Map<string, Found>> } | undefined;
+
+  async function lookUp(hashes: ReadonlySet<string>, now: Date): Promise<Map<string, Found>> {
+    await turn();
+    next = undefined;
+    const rows = await prepared.execute({ hashes: [...hashes], ...livingSince(now) });
+    return new Map(rows.map((row) => [row.tokenHash, row]));
+  }
+
+  return async (hash: string, now: Date): Promise<Found | undefined> => {
+    if (!next) {
+      const hashes = new Set<string>();
+      next = { hashes, found: lookUp(hashes, now) };
+    }
+    next.hashes.add(hash);
+    return (await next.found).get(hash);
+  };
+}
+const lookUps = new WeakMap<Db, ReturnType<typeof gatherLookUps>>();
 
 /** The account of a session token. Undefined when the session is unknown, ended, idle for 7 days or 30 days old. */
 export async function findUserByToken(db: Db, token: string, now: Date): Promise<UserRow | undefined> {
   const hash = tokenHash(token);
-  const prepared = byToken.get(db) ?? prepareByToken(db);
-  byToken.set(db, prepared);
-  const [found] = await prepared.execute({ hash, ...livingSince(now) });
+  const lookUp = lookUps.get(db) ?? gatherLookUps(db);
+  lookUps.set(db, lookUp);
+  const found = await lookUp(hash, now);
   if (found && now.getTime() - found.lastSeenAt.getTime() > touchMs) {
     await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.tokenHash, hash));
   }
