@@ -65,12 +65,13 @@ test('every call that hashes a password waits for its turn', () => {
   const costly = all.filter(([, call]) => call.isCostly).map(([key]) => key);
   const ofAccounts = Object.keys(accountCalls).filter((key) => /register|login|reset|erase/.test(key));
   const ofPeople = ['DELETE /admin/users/:id', 'POST /users/erase'];
-  const ofSecondFactor = [
+  const ofSecurity = [
+    'PUT /auth/password',
     'POST /auth/second-factor/setup',
     'POST /auth/second-factor/recovery-codes',
     'DELETE /auth/second-factor',
   ];
-  expect(costly.toSorted()).toEqual([...ofAccounts, ...ofPeople, ...ofSecondFactor].toSorted());
+  expect(costly.toSorted()).toEqual([...ofAccounts, ...ofPeople, ...ofSecurity].toSorted());
 });
 
 test('the check after every test finds a call that hashes outside the queue', async () => {

@@ -217,6 +217,20 @@ export const securityRows: Rows<typeof security> = {
     },
   ],
   'DELETE /auth/sessions': [{ source: ownSessions, expected: signedIn() }],
+  'PUT /auth/password': [
+    {
+      source: 'issue D5: every account changes its own password',
+      expected: signedIn(),
+      prepare: () => ({ body: { password: demoPassword, newPassword: demoPassword } }),
+    },
+  ],
+  'PUT /auth/name': [
+    {
+      source: 'issue D5: the first admin has a name that can be changed',
+      expected: signedIn(),
+      prepare: () => ({ body: { name: 'Another Name' } }),
+    },
+  ],
   'GET /auth/second-factor': [{ source: ownFactor, expected: signedIn() }],
   'POST /auth/second-factor/setup': [
     {

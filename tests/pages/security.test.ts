@@ -127,3 +127,54 @@ test('by keyboard: a second factor, and a code in its place', async ({ page, api
   await page.goto('/account/security');
   await expect(main(page).getByText('9 recovery codes are left')).toBeVisible();
 });
+
+test('somebody changes their password, and a wrong current one is refused at its field', async ({
+  page,
+  api,
+  signedIn,
+}) => {
+  const mine = await api.newcomer('Parveen Password');
+  const account = { email: mine.user.email, password: mine.password };
+  await signedIn(page, await api.call<Login>('POST', '/auth/login', account));
+  await page.goto('/account/security');
+  await expect(main(page).getByRole('button', { name: 'Change Name' }), 'the profile has it').toHaveCount(0);
+  await main(page).getByRole('button', { name: 'Change Password' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change Password' });
+  const current = dialog.getByLabel('Current password');
+  await current.fill('not this one');
+  await dialog.getByLabel('New password', { exact: true }).fill('four quiet lanterns');
+  await dialog.getByLabel('Confirm new password').fill('four quiet lantern');
+  await dialog.getByRole('button', { name: 'Change Password' }).click();
+  await expect(dialog).toContainText('Passwords do not match');
+  await dialog.getByLabel('Confirm new password').fill('four quiet lanterns');
+  await dialog.getByRole('button', { name: 'Change Password' }).click();
+  await expect(current).toBeFocused();
+  await expect(current).toHaveAttribute('aria-invalid', 'true');
+  await current.fill(mine.password);
+  await dialog.getByRole('button', { name: 'Change Password' }).click();
+  await expect(toast(page, 'Password changed. 1 other device is logged out.')).toBeVisible();
+  await expect(main(page).getByRole('listitem')).toHaveCount(1);
+  await api.call('POST', '/auth/login', { email: mine.user.email, password: 'four quiet lanterns' });
+});
+
+test('a super admin changes their name under Account Security', async ({ page, api, signedIn }) => {
+  const { token } = await api.logIn('omar');
+  const chair = await api.newcomer('Administrator');
+  await api.call('PUT', `/admin/users/${chair.user._id}/role`, { role: 'super_admin' }, token);
+  await signedIn(
+    page,
+    await api.call<Login>('POST', '/auth/login', { email: chair.user.email, password: chair.password }),
+  );
+  await page.goto('/account/security');
+  await main(page).getByRole('button', { name: 'Change Name' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change Name' });
+  await expect(dialog.getByLabel('Name')).toHaveValue('Administrator');
+  await dialog.getByLabel('Name').fill('');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByLabel('Name')).toHaveAttribute('aria-invalid', 'true');
+  await dialog.getByLabel('Name').fill('Naila Chair');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(toast(page, 'Name changed')).toBeVisible();
+  await expect(main(page).getByText('Naila Chair')).toBeVisible();
+  await expect(page.getByRole('button', { name: /Naila Chair/ })).toBeVisible();
+});

@@ -158,6 +158,9 @@ const typedEmail = typed
   .refine((value) => !/\p{C}/u.test(value), 'Please enter a valid email address')
   .meta(emailFormat);
 
+/** Of an account that exists. */
+export const newPassword = password(rules.shortPasswordLong, allFields);
+
 /** Six digits of an app, or a recovery code; spaces and hyphens are for the eye. */
 export const secondFactorCode = z
   .string({ error: rules.secondFactorCodeMissing })
@@ -253,7 +256,7 @@ export const calls = {
     body: z.strictObject({
       email: typedEmail,
       resetCode: typed.trim().max(64),
-      newPassword: password(rules.shortPasswordLong, allFields),
+      newPassword,
     }),
     answer: nothing,
     refusals: ['code_invalid', 'password_common'],
@@ -264,7 +267,7 @@ export const calls = {
     who: 'anyone',
     perNetwork,
     isCostly: true,
-    body: z.strictObject({ ...linkToken, newPassword: password(rules.shortPasswordLong, allFields) }),
+    body: z.strictObject({ ...linkToken, newPassword }),
     answer: nothing,
     refusals: ['token_invalid', 'password_common'],
   },

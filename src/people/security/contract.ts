@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { ownPassword, refusals as accountRefusals, secondFactorCode } from '#people/accounts/contract.ts';
+import {
+  newPassword,
+  ownPassword,
+  person,
+  refusals as accountRefusals,
+  secondFactorCode,
+  user,
+} from '#people/accounts/contract.ts';
 import { superAdmins } from '#people/accounts/rules.ts';
 import type { Calls } from '#platform/http/contract.ts';
 import { byId, component, instant, instantOrNull, nothing } from '#platform/http/fields.ts';
@@ -8,6 +15,7 @@ import { type CodeOf, conflict, type Refusals } from '#platform/http/refusals.ts
 export const refusals = {
   second_factor_wrong: accountRefusals.second_factor_wrong,
   password_wrong: accountRefusals.password_wrong,
+  password_common: accountRefusals.password_common,
   second_factor_on: conflict('There is a second factor already'),
   second_factor_off: conflict('There is no second factor'),
   own_second_factor: conflict('Turn your own second factor off under Account Security'),
@@ -60,6 +68,20 @@ export const calls = {
     summary: 'End all of my sessions, this one too',
     who: 'signed-in',
     answer: z.object({ ended: z.number() }),
+  },
+  'PUT /auth/password': {
+    summary: 'Change my password; ends every other session of mine',
+    who: 'signed-in',
+    isCostly: true,
+    body: z.strictObject({ password: ownPassword, newPassword }),
+    answer: z.object({ ended: z.number() }),
+    refusals: ['password_wrong', 'password_common', 'rate_limited'],
+  },
+  'PUT /auth/name': {
+    summary: 'Change my name; the profile, which super admins do not have, changes it too',
+    who: 'signed-in',
+    body: z.strictObject({ name: person.name }),
+    answer: z.object({ user }),
   },
   'GET /auth/second-factor': {
     summary: 'Whether logging in takes a second factor of mine',

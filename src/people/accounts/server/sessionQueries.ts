@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { and, desc, eq, gt, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, ne, or, sql } from 'drizzle-orm';
 import { inTransaction, type Db } from '#platform/database/database.ts';
 import { publish } from '#platform/live/server/publish.ts';
 import { sessionEvent } from '#platform/live/server/streams.ts';
@@ -118,12 +118,21 @@ export async function deleteSession(db: Db, token: string): Promise<void> {
 
 /**
  * Logs an account out everywhere: log-ins under way end too, and no browser is known to it any more.
- * @returns how many sessions there were
+ * @param except the token of a session that stays
+ * @returns how many sessions ended
  */
-export async function deleteSessionsOf(tx: Db, userId: string): Promise<number> {
+export async function deleteSessionsOf(
+  tx: Db,
+  userId: string,
+  { except }: { except?: string | undefined } = {},
+): Promise<number> {
   await tx.delete(loginChallenges).where(eq(loginChallenges.userId, userId));
   await tx.delete(knownDevices).where(eq(knownDevices.userId, userId));
-  const ended = await tx.delete(sessions).where(eq(sessions.userId, userId)).returning({ id: sessions.id });
+  const kept = except === undefined ? undefined : ne(sessions.tokenHash, tokenHash(except));
+  const ended = await tx
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), kept))
+    .returning({ id: sessions.id });
   await publish(tx, { to: [userId], event: sessionEvent });
   return ended.length;
 }

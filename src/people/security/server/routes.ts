@@ -13,6 +13,7 @@ import {
   showSecondFactor,
   turnOff,
 } from './secondFactor.ts';
+import { changeName, changePassword } from './ownAccount.ts';
 import { accessOf, endOwnSession, endOwnSessions, endSessionsOf } from './sessions.ts';
 
 export function securityRoutes(app: FastifyInstance, context: ServerContext): void {
@@ -30,6 +31,8 @@ export function securityRoutes(app: FastifyInstance, context: ServerContext): vo
       logSecurityEvent(context, request, 'sessions_ended', { actor: currentUser.id });
       return done;
     },
+    'PUT /auth/password': ({ body, currentUser, request }) => changePassword(context, currentUser, body, request),
+    'PUT /auth/name': ({ body, currentUser }) => changeName(context, currentUser, body.name),
     'GET /auth/second-factor': ({ currentUser }) => showSecondFactor(context, currentUser),
     'POST /auth/second-factor/setup': ({ body, currentUser, request }) =>
       beginSetup(context, currentUser, body.password, request),

@@ -25,7 +25,7 @@ import { lockPerson } from './sessions.ts';
 const refuse = refusalFactory(refusals);
 
 /** @throws Refusal password_wrong, rate_limited */
-async function requirePassword(...given: Parameters<typeof isOwnPassword>) {
+export async function requirePassword(...given: Parameters<typeof isOwnPassword>) {
   if (!(await isOwnPassword(...given))) throw refuse('password_wrong');
 }
 

@@ -1,7 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useRef } from 'react';
-import { Link } from '#ui/controls/Link.tsx';
-import { addresses } from '#platform/addresses.ts';
 import { forget } from '#people/accounts/web/session.ts';
 import { messageOf } from '#platform/http/web/client.ts';
 import { Badge } from '#ui/facts/Badge.tsx';
@@ -44,11 +42,7 @@ export function Sessions() {
         {(all) => (
           <div className={layout.stack}>
             <p className={text.dim}>
-              A device you do not know? Log out everywhere and{' '}
-              <Link className={text.link} to={addresses.forgotPassword}>
-                set a new password
-              </Link>
-              .
+              A device you do not know? Change your password: that logs every other device out.
             </p>
             <ul className={styles.sessions}>
               {all.map((session) => (

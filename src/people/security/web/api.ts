@@ -23,6 +23,20 @@ export function useEndSession() {
   });
 }
 
+export interface PasswordChange {
+  password: string;
+  newPassword: string;
+}
+export function useChangePassword() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: PasswordChange) => call('PUT /auth/password', { body }),
+    onSuccess: () => client.invalidateQueries({ queryKey: sessionsKey }),
+  });
+}
+
+export const changeName = async (name: string) => (await call('PUT /auth/name', { body: { name } })).user;
+
 export const useEndSessions = () => useMutation({ mutationFn: () => call('DELETE /auth/sessions') });
 
 export type SecondFactorState = ResponseData<(typeof calls)['GET /auth/second-factor']>['secondFactor'];

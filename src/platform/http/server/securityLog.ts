@@ -11,6 +11,7 @@ export type SecurityEvent =
   | 'recovery_code_used'
   | 'role_changed'
   | 'sessions_ended'
+  | 'password_changed'
   | 'password_reset'
   | 'account_erased';
 
