@@ -1,8 +1,9 @@
 import { festival } from '#festival';
 import { batches, years } from './ofFestival.ts';
+import type { Particulars } from '#events/events/particulars.ts';
 import type { PersonKey } from './people.ts';
 
-export type CastEvent = {
+export type CastEvent = Partial<Particulars> & {
   key: string;
   title: string;
   /** Paragraphs are parted by an empty line. */

@@ -2,6 +2,7 @@ import { festival } from '#festival';
 import { batches, club } from './ofFestival.ts';
 import { allDepartments, ours, type CastEvent } from './castEvent.ts';
 import { competitions } from './competitions.ts';
+import { contactOf } from './contactOf.ts';
 
 export const events = [
   ...competitions,
@@ -22,6 +23,9 @@ export const events = [
     organizer: 'zara',
     organizerClub: club(2),
     maxParticipants: 80,
+    prizes: 'First team: PKR 60,000 and a mentor for a term.\nSecond: PKR 30,000. Third: PKR 15,000.',
+    rulesUrl: 'https://build-night.example/rules',
+    ...contactOf('zara'),
     ...allDepartments,
     isTeamEvent: true,
     minTeamSize: 2,

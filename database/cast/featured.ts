@@ -1,30 +1,33 @@
 import type { ParticipantForm } from '#teams/featured/rules.ts';
 import { festival } from '#festival';
+import type { Particulars } from '#events/events/particulars.ts';
 import type { CastEvent } from './castEvent.ts';
+import { contactOf } from './contactOf.ts';
 import { people } from './people.ts';
 import { addressAt, batch, club, nationalId, numberOf, renamed, rollNumbers, section } from './ofFestival.ts';
 
-export type CastFeaturedEvent = Pick<
-  CastEvent,
-  | 'key'
-  | 'title'
-  | 'description'
-  | 'category'
-  | 'daysFromNow'
-  | 'time'
-  | 'durationMinutes'
-  | 'deadlineDaysFromNow'
-  | 'venue'
-  | 'status'
-  | 'minTeamSize'
-  | 'maxTeamSize'
-> & {
-  university: string | null;
-  nedOnly: boolean;
-  payment: string | null;
-  organizerName: string | null;
-  organizerClub: string;
-};
+export type CastFeaturedEvent = Partial<Particulars> &
+  Pick<
+    CastEvent,
+    | 'key'
+    | 'title'
+    | 'description'
+    | 'category'
+    | 'daysFromNow'
+    | 'time'
+    | 'durationMinutes'
+    | 'deadlineDaysFromNow'
+    | 'venue'
+    | 'status'
+    | 'minTeamSize'
+    | 'maxTeamSize'
+  > & {
+    university: string | null;
+    nedOnly: boolean;
+    payment: string | null;
+    organizerName: string | null;
+    organizerClub: string;
+  };
 
 export const featuredEvents = [
   {
@@ -46,6 +49,9 @@ export const featuredEvents = [
     maxTeamSize: 3,
     nedOnly: false,
     payment: festival.wording.paymentExample,
+    prizes: 'First team: PKR 100,000. Second: PKR 50,000. Best newcomers: PKR 25,000.',
+    rulesUrl: 'https://open-circuit.example/rules',
+    ...contactOf('sana'),
     organizerName: people.find(({ key }) => key === 'sana')?.name ?? null,
     organizerClub: club(0),
   },

@@ -37,7 +37,8 @@ function withoutPunctuation(found: string): string {
   return found.slice(0, end);
 }
 
-function isWebAddress(href: string): boolean {
+/** Whether it can be parsed and names no user before the host, which one would read first. */
+export function isWebAddress(href: string): boolean {
   if (!URL.canParse(href)) return false;
   const { username, password, hostname } = new URL(href);
   return hostname !== '' && username === '' && password === '';

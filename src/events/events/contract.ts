@@ -27,6 +27,7 @@ import {
   participantsWhole,
   requiredMessages,
 } from './formRules.ts';
+import { httpsProblem, isHttpsLink, particularLabels, particularLimits } from './particulars.ts';
 import { categories, statuses } from './rules.ts';
 
 export const refusals = {
@@ -46,6 +47,10 @@ const teamSize = (least: string) =>
     .int({ error: 'Team size must be a whole number' })
     .min(1, least)
     .max(limits.teamSize, `Team size cannot exceed ${limits.teamSize}`);
+
+/** Empty or null: none. Left out of an edit, it stays. */
+const orNone = <Text extends z.ZodType<string>>(given: Text) =>
+  z.union([z.literal('').transform(() => null), z.null(), given]).optional();
 
 /** What the form of every kind of event has. */
 export const eventFields = {
@@ -78,6 +83,12 @@ export const eventFields = {
     )
     .meta({ format: 'date-time' }),
   picture: pictureField,
+  prizes: orNone(paragraphs(particularLabels.prizes, particularLimits.prizes)),
+  rulesUrl: orNone(
+    line(particularLabels.rulesUrl, particularLimits.rulesUrl).refine(isHttpsLink, { error: httpsProblem }),
+  ).meta({ format: 'uri' }),
+  contactName: orNone(line(particularLabels.contactName, particularLimits.contactName)),
+  contact: orNone(line(particularLabels.contact, particularLimits.contact)),
 };
 /** Of an edit: whether the people of the event get a mail of what changed. Left out: they do. */
 export const notify = z.boolean({ error: 'Please choose yes or no' }).optional();
@@ -132,6 +143,11 @@ export const anyEvent = z.object({
   /** Null unless it is cancelled and somebody wrote why. */
   cancellationReason: z.string().nullable(),
   registrationDeadline: instant,
+  prizes: z.string().nullable(),
+  rulesUrl: z.string().nullable(),
+  contactName: z.string().nullable(),
+  /** An e-mail address, a phone number, a web address, or any other text. */
+  contact: z.string().nullable(),
   picture: shownPicture,
   minTeamSize: z.number(),
   maxTeamSize: z.number(),

@@ -12,11 +12,18 @@ export const LinkedParts = ({ children }: { children: string }) =>
     part.href === undefined ? (
       <span key={i}>{part.text}</span>
     ) : (
-      <a key={i} className={text.link} href={part.href} rel={typedLinkRel}>
+      <TypedLink key={i} href={part.href}>
         {part.text}
-      </a>
+      </TypedLink>
     ),
   );
+
+/** A link that somebody typed. */
+export const TypedLink = ({ href, children }: { href: string; children: string }) => (
+  <a className={text.link} href={href} rel={typedLinkRel} dir="auto">
+    {children}
+  </a>
+);
 
 /** A paragraph that somebody typed, in which web addresses are links. */
 export const LinkedText = ({ children, ...paragraph }: LinkedTextProps) => (

@@ -87,6 +87,10 @@ export async function createEvent(
     maxParticipants = null,
     durationMinutes = festival.defaultEventMinutes,
     picture,
+    prizes = null,
+    rulesUrl = null,
+    contactName = null,
+    contact = null,
     ...plain
   } = form;
   const now = context.now();
@@ -98,6 +102,10 @@ export async function createEvent(
     id: newId(),
     maxParticipants,
     durationMinutes,
+    prizes,
+    rulesUrl,
+    contactName,
+    contact,
     status: 'upcoming',
     organizerId: currentUser.id,
     organizerClub: currentUser.clubAffiliation ?? festival.defaultOrganizerClub,
@@ -122,7 +130,14 @@ export const announcementFields = [
   'time',
   'durationMinutes',
   'venue',
+  'prizes',
+  'rulesUrl',
+  'contactName',
+  'contact',
 ] as const;
+
+/** Their values may name a person, so the audit log says that they changed and no more. */
+export const unquotedFields = ['contactName', 'contact'] as const;
 
 /** What says of a row which picture it shows, and how. */
 export const pictureFields = ['pictureId', 'pictureAlt', 'pictureX', 'pictureY'] as const;
@@ -199,10 +214,12 @@ export async function changeEvent(
       const summary = statusSummary(before, after);
       await writeAuditEntry(tx, currentUser, entry(after, 'status_changed', summary), now);
     }
-    const changesText = describeChanges(withWrittenPicture(before), withWrittenPicture(after), [
-      ...editable,
-      'picture',
-    ]);
+    const changesText = describeChanges(
+      withWrittenPicture(before),
+      withWrittenPicture(after),
+      [...editable, 'picture'],
+      unquotedFields,
+    );
     if (changesText !== '') {
       await writeAuditEntry(tx, currentUser, entry(after, 'edited', `Edited ${before.title}: ${changesText}`), now);
     }

@@ -19,6 +19,10 @@ export const announcement = () => ({
   /** The reason that was given with its cancellation; null otherwise. */
   cancellationReason: text('cancellation_reason'),
   registrationDeadline: at('registration_deadline').notNull(),
+  prizes: text('prizes'),
+  rulesUrl: text('rules_url'),
+  contactName: text('contact_name'),
+  contact: text('contact'),
   ...shownPicture(),
 });
 

@@ -1,10 +1,12 @@
-import { LinkedText } from '#ui/facts/LinkedText.tsx';
+import { LinkedText, TypedLink } from '#ui/facts/LinkedText.tsx';
 import type { ReactNode } from 'react';
 import { Fact } from '#ui/facts/Fact.tsx';
 import { durationText } from '../facts.ts';
+import { contactLink, particularNames, type Particulars as GivenParticulars } from '../particulars.ts';
 import { useDates } from './wording.ts';
 import detail from '#ui/layout/Detail.module.css';
 import facts from '#ui/facts/Facts.module.css';
+import text from '#ui/layout/text.module.css';
 import styles from './EventPage.module.css';
 
 export function AboutEvent({ description }: { description: string }) {
@@ -21,7 +23,7 @@ export function AboutEvent({ description }: { description: string }) {
 }
 
 interface EventDetailsProps {
-  event: { date: string; time: string; durationMinutes: number; venue: string };
+  event: { date: string; time: string; durationMinutes: number; venue: string } & GivenParticulars;
   status: ReactNode;
   children?: ReactNode;
 }
@@ -40,7 +42,42 @@ export function EventDetails({ event, status, children }: EventDetailsProps) {
         {children}
         <Fact name="Status">{status}</Fact>
       </dl>
+      <Particulars event={event} />
     </section>
+  );
+}
+
+function Particulars({ event }: { event: GivenParticulars }) {
+  if (particularNames.every((name) => event[name] === null)) return null;
+  return (
+    <dl className={`${facts.facts} ${styles.particulars}`}>
+      {event.prizes !== null && (
+        <Fact name="Prizes">
+          <LinkedText className={text.lines}>{event.prizes}</LinkedText>
+        </Fact>
+      )}
+      {event.rulesUrl !== null && (
+        <Fact name="Rules">
+          <TypedLink href={event.rulesUrl}>{event.rulesUrl.replace(/^https:\/\//i, '')}</TypedLink>
+        </Fact>
+      )}
+      {(event.contactName !== null || event.contact !== null) && (
+        <Fact name="Contact">
+          <Contact name={event.contactName} contact={event.contact} />
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+function Contact({ name, contact }: { name: string | null; contact: string | null }) {
+  const href = contact === null ? undefined : contactLink(contact);
+  return (
+    <>
+      {name !== null && <bdi>{name}</bdi>}
+      {name !== null && contact !== null && <span>{': '}</span>}
+      {contact !== null && (href === undefined ? <bdi>{contact}</bdi> : <TypedLink href={href}>{contact}</TypedLink>)}
+    </>
   );
 }
 

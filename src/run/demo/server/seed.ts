@@ -5,6 +5,7 @@ import { castPicture } from '#database/cast/pictures.ts';
 import { festival } from '#festival';
 import { hashPassword } from '#people/accounts/server/passwords.ts';
 import { createUser, findUserByEmail } from '#people/accounts/server/queries.ts';
+import { noParticulars } from '#events/events/particulars.ts';
 import { startOf } from '#events/events/rules.ts';
 import { insertEvent } from '#events/events/server/queries.ts';
 import { insertFeaturedEvent } from '#teams/featured/server/eventQueries.ts';
@@ -65,6 +66,7 @@ async function seedEvents(tx: Db, now: Date, personIds: Record<PersonKey, string
     const id = newId();
     ids.set(key, id);
     await insertEvent(tx, {
+      ...noParticulars,
       durationMinutes: festival.defaultEventMinutes,
       ...event,
       ...whenOf(now, event.time, daysFromNow, deadlineDaysFromNow),
@@ -88,6 +90,7 @@ async function seedFeatured(tx: Db, now: Date): Promise<void> {
     const id = newId();
     ids.set(key, id);
     await insertFeaturedEvent(tx, {
+      ...noParticulars,
       durationMinutes: festival.defaultEventMinutes,
       ...event,
       ...when,

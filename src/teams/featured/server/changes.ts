@@ -11,6 +11,7 @@ import { inTransaction, type Db } from '#platform/database/database.ts';
 import { newId } from '#platform/database/ids.ts';
 import {
   announcementFields,
+  unquotedFields,
   cancellationBy,
   pictureFields,
   statusSummary,
@@ -55,6 +56,10 @@ export async function createFeaturedEvent(
     nedOnly: form.nedOnly ?? false,
     durationMinutes: form.durationMinutes ?? festival.defaultEventMinutes,
     payment: form.payment ?? null,
+    prizes: form.prizes ?? null,
+    rulesUrl: form.rulesUrl ?? null,
+    contactName: form.contactName ?? null,
+    contact: form.contact ?? null,
     organizerName: form.organizerName ?? null,
     organizerClub: organizerNamed(form.organizerClub ?? festival.defaultOrganizerClub),
     createdAt: now,
@@ -129,7 +134,7 @@ export async function changeFeaturedEvent(
       withWrittenPicture(before),
       withWrittenPicture(after),
       [...editable, 'picture'],
-      ['organizerName', 'payment'],
+      ['organizerName', 'payment', ...unquotedFields],
     );
     if (changesText !== '') {
       await writeAuditEntry(tx, currentUser, entry(after, 'edited', `Edited ${before.title}: ${changesText}`), now);

@@ -2,6 +2,7 @@ import { festival } from '#festival';
 import { SelectField, TextAreaField, TextField } from '#ui/form/Field.tsx';
 import type { FieldProps } from '#ui/form/useValidatedForm.ts';
 import { limits } from '../../formRules.ts';
+import { particularLabels, particularLimits } from '../../particulars.ts';
 import { categories } from '../../rules.ts';
 import type { AnnouncementForm } from './eventForm.ts';
 import fieldStyles from '#ui/form/Field.module.css';
@@ -45,6 +46,31 @@ export function AnnouncementFields({
         required
         hint={zone}
         {...field('registrationDeadline')}
+      />
+      <TextAreaField
+        className={fieldStyles.full}
+        label={particularLabels.prizes}
+        optional
+        rows={2}
+        most={particularLimits.prizes}
+        dir="auto"
+        {...field('prizes')}
+      />
+      <TextField
+        className={fieldStyles.full}
+        label={particularLabels.rulesUrl}
+        optional
+        type="url"
+        placeholder="https://"
+        {...field('rulesUrl')}
+      />
+      <TextField label={particularLabels.contactName} optional dir="auto" {...field('contactName')} />
+      <TextField
+        label={particularLabels.contact}
+        optional
+        dir="auto"
+        hint="An email address, a phone number or a link. Everybody sees it."
+        {...field('contact')}
       />
     </>
   );

@@ -1,3 +1,4 @@
+import { noParticulars } from '../../particulars.ts';
 import { describe, expect, it } from 'vitest';
 import { festival } from '#festival';
 import type { FestivalEvent } from '../../contract.ts';
@@ -25,6 +26,7 @@ const event: FestivalEvent = {
   status: 'upcoming',
   cancellationReason: null,
   registrationDeadline: '2026-10-31T18:59:59.999Z',
+  ...noParticulars,
   picture: null,
   maxParticipants: null,
   isTeamEvent: true,
@@ -74,6 +76,10 @@ describe('the form of an event', () => {
       venue: 'Main Auditorium',
       registrationDeadline: '2026-11-30T13:00:00.000Z',
       picture: null,
+      prizes: '',
+      rulesUrl: '',
+      contactName: '',
+      contact: '',
       isTeamEvent: false,
       minTeamSize: 1,
       maxTeamSize: 1,

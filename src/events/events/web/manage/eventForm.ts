@@ -15,6 +15,7 @@ import {
   participantsWhole,
   requiredMessages,
 } from '../../formRules.ts';
+import { particularNames, particularProblems, type ParticularName, type Particulars } from '../../particulars.ts';
 import { categories } from '../../rules.ts';
 import type { EventBody } from './api.ts';
 
@@ -23,7 +24,15 @@ export const refusedValue = 'This was not accepted';
 
 /** As typed; the deadline in the festival's time zone (`2026-03-01T18:00`). */
 export type AnnouncementForm = Record<
-  'title' | 'category' | 'description' | 'date' | 'time' | 'durationMinutes' | 'venue' | 'registrationDeadline',
+  | 'title'
+  | 'category'
+  | 'description'
+  | 'date'
+  | 'time'
+  | 'durationMinutes'
+  | 'venue'
+  | 'registrationDeadline'
+  | ParticularName,
   string
 > &
   Pictured;
@@ -43,10 +52,11 @@ const onClocks = (instant: string): string => {
   return `${day}T${time}`;
 };
 
-type Announced = Omit<AnnouncementForm, 'durationMinutes' | 'picture' | 'pictureAlt'> & {
-  durationMinutes: number;
-  picture: ShownPicture | null;
-};
+type Announced = Omit<AnnouncementForm, 'durationMinutes' | 'picture' | 'pictureAlt' | ParticularName> &
+  Particulars & {
+    durationMinutes: number;
+    picture: ShownPicture | null;
+  };
 
 export const announcementOf = (event?: Announced): AnnouncementForm => ({
   title: event?.title ?? '',
@@ -59,6 +69,10 @@ export const announcementOf = (event?: Announced): AnnouncementForm => ({
   registrationDeadline: event ? onClocks(event.registrationDeadline) : '',
   picture: event?.picture ? { id: event.picture.id, x: event.picture.x, y: event.picture.y } : null,
   pictureAlt: event?.picture?.alt ?? '',
+  prizes: event?.prizes ?? '',
+  rulesUrl: event?.rulesUrl ?? '',
+  contactName: event?.contactName ?? '',
+  contact: event?.contact ?? '',
 });
 
 export const formOf = (event?: FestivalEvent): EventForm => ({
@@ -104,13 +118,20 @@ export function typedFacts(form: AnnouncementForm, event: Facts): Facts {
 export const pictureIn = ({ picture, pictureAlt }: AnnouncementForm): ShownPicture | null =>
   picture?.id ? { id: picture.id, alt: pictureAlt.trim(), x: picture.x, y: picture.y } : null;
 
-/** What is longer than it may be, by field. */
-export const lengthProblems = ({ title, venue, description }: AnnouncementForm) =>
-  Object.entries({
+/** Empty fields are none given. */
+export const particularsIn = (form: AnnouncementForm) =>
+  Object.fromEntries(particularNames.map((name) => [name, form[name].trim()])) as Record<ParticularName, string>;
+
+/** What is longer than it may be or no link, by field. */
+export const textProblems = (form: AnnouncementForm) => {
+  const { title, venue, description } = form;
+  return Object.entries({
+    ...particularProblems(form),
     title: tooLong('Title', limits.title, title.trim()),
     venue: tooLong('Venue', limits.venue, venue.trim()),
     description: tooLong('Description', limits.description, description.trim()),
   });
+};
 
 /** By field. */
 export function pictureProblems({ picture, pictureAlt }: AnnouncementForm) {
@@ -138,6 +159,7 @@ export function bodyOf(form: EventForm, event?: FestivalEvent): EventBody {
     venue: form.venue.trim(),
     registrationDeadline: deadlineOf(form.registrationDeadline, event),
     picture: pictureIn(form),
+    ...particularsIn(form),
     isTeamEvent: form.isTeamEvent,
     minTeamSize: form.isTeamEvent ? sizeOf(form.minTeamSize) : 1,
     maxTeamSize: form.isTeamEvent ? sizeOf(form.maxTeamSize) : 1,
@@ -168,8 +190,7 @@ export function formProblems(form: EventForm, now: Date, event?: FestivalEvent):
   if (!isCalendarDay(body.date)) addProblem('date', 'Please enter a date');
   if (Number.isNaN(Date.parse(body.registrationDeadline)))
     addProblem('registrationDeadline', 'Please enter a date and time');
-  for (const [field, msg] of [...lengthProblems(form), ...Object.entries(pictureProblems(form))])
-    addProblem(field, msg);
+  for (const [field, msg] of [...textProblems(form), ...Object.entries(pictureProblems(form))]) addProblem(field, msg);
   addProblem('durationMinutes', durationProblem(durationOf(form.durationMinutes)));
   const { minTeamSize: min = 1, maxTeamSize: max = 1 } = body;
   if (min < 1) addProblem('minTeamSize', 'Minimum team size must be at least 1');

@@ -7,8 +7,9 @@ import {
   announcementOf,
   deadlineOf,
   durationOf,
-  lengthProblems,
+  textProblems,
   numberOf,
+  particularsIn,
   pictureIn,
   pictureProblems,
 } from '#events/events/web/manage/eventForm.ts';
@@ -54,6 +55,7 @@ export const bodyOf = (form: FeaturedForm, event?: ManagedFeatured): FeaturedBod
   durationMinutes: durationOf(form.durationMinutes),
   registrationDeadline: deadlineOf(form.registrationDeadline, event),
   picture: pictureIn(form),
+  ...particularsIn(form),
   status: form.status as EventStatus,
   minTeamSize: numberOf(form.minTeamSize),
   maxTeamSize: numberOf(form.maxTeamSize),
@@ -77,7 +79,7 @@ function sizeProblem(typed: string, missing: string): string | undefined {
 export function formProblems(form: FeaturedForm, now: Date, event?: ManagedFeatured) {
   const body = bodyOf(form, event);
   const problems: Partial<Record<keyof FeaturedForm, string | undefined>> = {
-    ...Object.fromEntries(lengthProblems(form)),
+    ...Object.fromEntries(textProblems(form)),
     ...pictureProblems(form),
     university: tooLong('University', limits.university, body.university ?? ''),
     organizerName: tooLong('Organizer name', limits.organizerName, body.organizerName ?? ''),
