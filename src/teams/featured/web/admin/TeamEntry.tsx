@@ -7,7 +7,6 @@ import { Button } from '#ui/controls/Button.tsx';
 import { changeWithUndo } from '#ui/toast/changeWithUndo.ts';
 import { CheckIcon, HideIcon, ShowIcon } from '#ui/facts/Icon.tsx';
 import { toast } from '#ui/toast/toast.ts';
-import { useConfirm } from '#ui/dialog/useConfirm.tsx';
 import type { FeaturedRegistration } from '../../contract.ts';
 import { isLive } from '../../rules.ts';
 import { ReceiptLink } from '../ReceiptLink.tsx';
@@ -25,7 +24,6 @@ export function TeamEntry({ event, team }: { event: ManagedFeatured; team: Featu
   const review = useReviewTeam(event._id);
   const reveal = useReveal(event._id);
   const [isRejecting, setRejecting] = useState(false);
-  const { ask, dialog } = useConfirm('Failed to update the registration');
   const entry = useRef<HTMLLIElement>(null);
   const { day, time } = wallClock(new Date(team.createdAt), festival.timeZone);
   const leader = team.participants[0];
@@ -48,23 +46,10 @@ export function TeamEntry({ event, team }: { event: ManagedFeatured; team: Featu
   }
 
   async function confirm() {
-    const isWanted = await ask({
-      title: 'Confirm Team',
-      keepLabel: 'Not Yet',
-      tone: 'primary',
-      children: (
-        <p>
-          The team <bdi>{team.teamName}</bdi>
-          <span>{` of ${team.participants.length} ${team.participants.length === 1 ? 'person' : 'people'} takes part. `}</span>
-          <bdi>{leader?.name}</bdi> gets a mail after half a minute.
-        </p>
-      ),
-    });
-    if (!isWanted) return;
     await changeWithUndo({
       run: () => review.mutateAsync({ team, status: 'confirmed' }),
       undo,
-      success: 'Team confirmed',
+      success: 'Team confirmed. The leader gets a mail in half a minute.',
       failure: 'Failed to update the registration',
     });
     entry.current?.focus();
@@ -152,7 +137,6 @@ export function TeamEntry({ event, team }: { event: ManagedFeatured; team: Featu
           )}
         </div>
       </div>
-      {dialog}
       <RejectDialog
         key={team.updatedAt}
         team={team}
