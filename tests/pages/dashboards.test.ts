@@ -75,3 +75,51 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const)
     answer();
     await expect(next(page)).not.toHaveAttribute('aria-busy');
   });
+
+test('a super_admin of a festival without registrations sees the first steps, each ticked by what is there', async ({
+  page,
+  api,
+  signedIn,
+}) => {
+  const event = await api.newEvent('The First Event');
+  let events: object[] = [];
+  let sentCount = 0;
+  await page.route(
+    ({ pathname }) => pathname === '/api/events',
+    (route) => route.fulfill({ json: { success: true, message: '', data: { events, total: events.length } } }),
+  );
+  await page.route(
+    ({ pathname, search }) => pathname === '/api/admin/mail' && search.includes('status=sent'),
+    (route) => route.fulfill({ json: { success: true, message: '', data: { mails: [], total: sentCount } } }),
+  );
+  await signedIn(page, 'omar');
+  await page.goto('/dashboard');
+  const steps = main(page).getByRole('region', { name: 'First steps' });
+  const step = (label: string) => steps.getByRole('listitem').filter({ hasText: label });
+  await expect(steps.getByRole('listitem')).toHaveCount(5);
+  await expect(step('Give your name')).toContainText('Done:');
+  await expect(step('Make somebody a club admin')).toContainText('Done:');
+  await expect(step('Create the first event')).not.toContainText('Done:');
+  await expect(step('See that mail is sent')).not.toContainText('Done:');
+  await step('Create the first event').getByRole('link').click();
+  await expect(page).toHaveURL('/admin/events');
+
+  [events, sentCount] = [[event], 1];
+  await page.goto('/dashboard');
+  await expect(step('Set when the festival ends')).not.toContainText('Done:');
+  await expect(step('Create the first event')).toContainText('Done:');
+  await expect(step('See that mail is sent')).toContainText('Done:');
+  const { token } = await api.logIn('omar');
+  const end = (festivalEndsAt: string | null) => api.call('PATCH', '/settings', { festivalEndsAt }, token);
+  await end(new Date(Date.now() + 400 * 24 * 3_600_000).toISOString());
+  try {
+    await expect(steps, 'all are done').toHaveCount(0);
+  } finally {
+    await end(null);
+  }
+  await expect(steps).toBeVisible();
+  events = [{ ...event, participantCount: 1 }];
+  await page.goto('/dashboard');
+  await expect(main(page).getByRole('region', { name: 'Waiting for a decision' })).toBeVisible();
+  await expect(steps, 'somebody is registered').toHaveCount(0);
+});

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { apiClient } from '#platform/http/web/client.ts';
 import { type FilterOf, useListPage } from '#platform/http/web/useListPage.ts';
+import type { MailStatus } from '#platform/mailStatus.ts';
 import type { LoggedMail, mailCalls } from '../contract.ts';
 
 const call = apiClient<typeof mailCalls>();
@@ -10,11 +11,11 @@ export const perPage = 25;
 export const useMailLog = (filter: FilterOf<(typeof mailCalls)['GET /admin/mail']>) =>
   useListPage({ key: mailLogKey, filter, perPage, load: (request) => call('GET /admin/mail', request), staleTime: 0 });
 
-export const useFailedMails = () =>
+export const useMailCount = (status: MailStatus) =>
   useQuery({
-    queryKey: [...mailLogKey, 'failed'],
+    queryKey: [...mailLogKey, 'count', status],
     queryFn: async ({ signal }) =>
-      (await call('GET /admin/mail', { query: { status: 'failed', page: 1, limit: 1 }, signal })).total,
+      (await call('GET /admin/mail', { query: { status, page: 1, limit: 1 }, signal })).total,
   });
 
 export function useDismiss() {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
+import { unnamedAdministrator } from '#people/accounts/unnamedAdministrator.ts';
 import { hashPassword } from '#people/accounts/server/passwords.ts';
 import { changeUser, createUser, findUserByEmail, lockUser } from '#people/accounts/server/queries.ts';
 import { deleteSessionsOf } from '#people/accounts/server/sessionQueries.ts';
@@ -45,7 +46,7 @@ const parsed = <Form>(schema: z.ZodType<Form>, input: unknown): Form => {
 
 /** Makes an account a super admin, or a super admin without one. By command, so it has no actor. @throws Error with one line */
 export async function addSuperAdmin(db: Db, input: unknown, now: Date): Promise<AdminAccess> {
-  const { email: address, name = 'Administrator' } = parsed(addForm, input);
+  const { email: address, name = unnamedAdministrator } = parsed(addForm, input);
   const password = newPassword();
   const passwordHash = await hashPassword(password);
   return inTransaction(db, async (tx): Promise<AdminAccess> => {

@@ -1,8 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { apiClient, hasRefusalCode } from '#platform/http/web/client.ts';
 import { type FilterOf, useListPage } from '#platform/http/web/useListPage.ts';
 import type { calls, ManagedUser } from '../contract.ts';
-import type { Role } from '#people/accounts/rules.ts';
+import { administrators, type Role } from '#people/accounts/roles.ts';
 import { updateUser, useSession } from '#people/accounts/web/session.ts';
 
 const call = apiClient<typeof calls>();
@@ -12,6 +12,17 @@ export const perPage = 20;
 
 export const usePeople = (filter: FilterOf<(typeof calls)['GET /admin/users']>) =>
   useListPage({ key: peopleKey, filter, perPage, load: (request) => call('GET /admin/users', request) });
+
+export const useAdministratorCount = () =>
+  useQuery({
+    queryKey: [...peopleKey, 'administrator count'],
+    queryFn: async ({ signal }) => {
+      const lists = await Promise.all(
+        administrators.map((role) => call('GET /admin/users', { query: { role, page: 1, limit: 1 }, signal })),
+      );
+      return lists.reduce((sum, { total }) => sum + total, 0);
+    },
+  });
 
 export interface RoleAndClub {
   role: Role;

@@ -1,3 +1,4 @@
+import { unnamedAdministrator } from '#people/accounts/unnamedAdministrator.ts';
 import { hashPassword } from '#people/accounts/server/passwords.ts';
 import { createUser, findUserByEmail } from '#people/accounts/server/queries.ts';
 import { inTransaction, type Db } from '#platform/database/database.ts';
@@ -30,7 +31,7 @@ async function makeFirstAdmin(tx: Db, { email, password }: NonNullable<FirstRun[
   await createUser(tx, {
     id: newId(),
     email,
-    name: 'Administrator',
+    name: unnamedAdministrator,
     passwordHash: await hashPassword(password),
     role: 'super_admin',
     emailVerifiedAt: now,

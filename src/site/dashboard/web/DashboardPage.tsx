@@ -21,6 +21,7 @@ import styles from './Dashboard.module.css';
 
 // For those alone who run something: nobody else downloads them.
 const Decisions = lazyPart(() => import('./Decisions.tsx'));
+const FirstSteps = lazyPart(() => import('./FirstSteps.tsx'));
 const YourEvents = lazyPart(() => import('./YourEvents.tsx'));
 
 /** How long what stands below waits for what is next. Not an animation: those end at once where motion is reduced. */
@@ -37,6 +38,7 @@ export default function DashboardPage() {
   useFailureToast(events, 'Failed to load dashboard data');
   if (!user) return null;
   const takesPart = user.role !== 'super_admin';
+  const isSomebodyIn = events.data?.some(({ participantCount }) => participantCount > 0);
   return (
     <div className={`${layout.page} ${layout.app} ${layout.wrap}`}>
       <title>{`Dashboard · ${festival.name}`}</title>
@@ -46,6 +48,11 @@ export default function DashboardPage() {
       <div className={cx(layout.stack, styles.next, isWaiting && styles.waits)}>
         {takesPart && <CameFor userId={user._id} />}
         {takesPart && <NextForYouCard user={user} />}
+        {!takesPart && events.data && !isSomebodyIn && (
+          <Suspense>
+            <FirstSteps user={user} eventCount={events.data.length} />
+          </Suspense>
+        )}
         {user.role !== 'student' && (
           <Suspense fallback={<div className={block.block} aria-busy />}>
             {takesPart ? <YourEvents /> : <Decisions />}

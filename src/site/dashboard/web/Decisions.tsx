@@ -1,6 +1,6 @@
 import { addresses } from '#platform/addresses.ts';
 import { useManagedFeatured } from '#teams/featured/web/admin/api.ts';
-import { useFailedMails } from '#people/maillog/web/api.ts';
+import { useMailCount } from '#people/maillog/web/api.ts';
 import { usePendingApplications } from '#recruitment/web/review/api.ts';
 import { Block } from '#ui/layout/Block.tsx';
 import { Count } from '#ui/facts/Count.tsx';
@@ -13,7 +13,7 @@ import text from '#ui/layout/text.module.css';
 export default function Decisions() {
   const featured = useManagedFeatured();
   const applications = usePendingApplications();
-  const mails = useFailedMails();
+  const mails = useMailCount('failed');
   const queries = [featured, applications.team, applications.club, mails];
   const undecided = featured.data?.filter(({ pendingCount }) => pendingCount > 0) ?? [];
   const [only] = undecided.length === 1 ? undecided : [];
