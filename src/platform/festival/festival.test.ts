@@ -39,6 +39,38 @@ describe('the content of a festival', () => {
   });
 });
 
+describe('sponsors.json', () => {
+  const sponsor = { name: 'Harbour Bank', tier: 1, url: 'https://harbour.example', logo: 'harbour.svg' };
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'festival-'));
+    cpSync(tiny, folder, { recursive: true });
+    mkdirSync(join(folder, 'images'), { recursive: true });
+    writeFileSync(join(folder, 'images/harbour.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+  const readWith = (...sponsors: object[]) => {
+    writeFileSync(join(folder, 'sponsors.json'), JSON.stringify(sponsors));
+    return readFestival(folder).sponsors;
+  };
+
+  it('is optional', () => {
+    expect(readFestival(folder).sponsors).toEqual([]);
+    expect(readWith(sponsor)).toEqual([sponsor]);
+  });
+
+  it.each([
+    [{ ...sponsor, tier: 4 }, /sponsors\.json: 0\.tier: must be 1, 2 or 3$/],
+    [{ ...sponsor, tier: 1.5 }, /sponsors\.json: 0\.tier: /],
+    [{ ...sponsor, url: 'javascript:alert(1)' }, /sponsors\.json: 0\.url: must be a full address/],
+    [{ ...sponsor, logo: 'gone.svg' }, /sponsors\.json: 0\.logo: there is no images\/gone\.svg$/],
+    [{ ...sponsor, logo: '../secret.svg' }, /sponsors\.json: 0\.logo: must be the name of an image file/],
+    [{ ...sponsor, motto: 'x' }, /sponsors\.json: .*motto/],
+  ])('stops the start with one line: %o', (broken, problem) => {
+    expect(() => readWith(broken)).toThrow(expect.objectContaining({ problems: [expect.stringMatching(problem)] }));
+  });
+});
+
 describe('content that is broken', () => {
   let folder: string;
 

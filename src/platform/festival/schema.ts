@@ -93,6 +93,17 @@ export const committeeSchema = z.array(committeeMemberSchema).superRefine((membe
   }
 });
 
+/** Those that support the festival, in the order of their tier; the file is optional. Source: plain-things.md, 10. */
+export const sponsorsSchema = z.array(
+  z.strictObject({
+    name: shortText,
+    /** 1 is shown largest. */
+    tier: z.int('must be 1, 2 or 3').min(1, 'must be 1, 2 or 3').max(3, 'must be 1, 2 or 3'),
+    url: httpUrl,
+    logo: image,
+  }),
+);
+
 /** Initial values; a super_admin changes them on the site. A null time means open. */
 const settingsSchema = z.strictObject({
   datesAnnounced: z.boolean(),
@@ -222,12 +233,14 @@ export const editionSchema = z
 
 export type Club = z.infer<typeof clubSchema>;
 export type CommitteeMember = z.infer<typeof committeeMemberSchema>;
+export type Sponsor = z.infer<typeof sponsorsSchema>[number];
 export type Edition = z.infer<typeof editionSchema>;
 
 /** Everything another university changes. */
 export type Festival = Edition & {
   clubs: Club[];
   committee: CommitteeMember[];
+  sponsors: Sponsor[];
   /** By the name of its file, the address of each picture that is not an SVG: a hash over what the file holds. */
   pictures: Readonly<Record<string, string>>;
 };

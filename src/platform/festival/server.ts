@@ -4,11 +4,12 @@ import { resolve } from 'node:path';
 import type { z } from 'zod';
 import { type Demo, demoSchema } from './demo.ts';
 import { isSvg } from './images.ts';
-import { clubsSchema, committeeSchema, editionSchema, type Festival } from './schema.ts';
+import { clubsSchema, committeeSchema, editionSchema, sponsorsSchema, type Festival } from './schema.ts';
 
 const projectRoot = resolve(import.meta.dirname, '../../..');
 
 const demoFile = 'demo.json';
+const sponsorsFile = 'sponsors.json';
 
 /** `problems` holds one line each, naming file and field. */
 export class FestivalError extends Error {
@@ -33,6 +34,8 @@ export function readFestival(folder: string): Festival {
   const edition = readPart(folder, 'festival.json', editionSchema, problems);
   const clubs = readPart(folder, 'clubs.json', clubsSchema, problems);
   const committee = readPart(folder, 'committee.json', committeeSchema, problems);
+  const hasSponsors = existsSync(resolve(folder, sponsorsFile));
+  const sponsors = hasSponsors ? (readPart(folder, sponsorsFile, sponsorsSchema, problems) ?? []) : [];
   const pictures: Record<string, string> = {};
   const readImage = (path: string, where: string) => {
     try {
@@ -55,6 +58,7 @@ export function readFestival(folder: string): Festival {
   };
   clubs?.forEach((club, index) => findImage('clubs.json', index, 'logo', club.logo));
   committee?.forEach((member, index) => findImage('committee.json', index, 'image', member.image));
+  sponsors.forEach((sponsor, index) => findImage(sponsorsFile, index, 'logo', sponsor.logo));
 
   if (existsSync(resolve(folder, demoFile))) {
     const demo = readPart(folder, demoFile, demoSchema, problems);
@@ -64,7 +68,7 @@ export function readFestival(folder: string): Festival {
     });
   }
   if (!edition || !clubs || !committee || problems.length > 0) throw new FestivalError(problems);
-  return { ...edition, clubs, committee, pictures };
+  return { ...edition, clubs, committee, sponsors, pictures };
 }
 
 /** In another version when the same file is shown otherwise: browsers keep what is at an address. */

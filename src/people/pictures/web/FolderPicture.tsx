@@ -11,17 +11,19 @@ interface FolderPictureProps {
   /** Of its dots, `#rrggbb`; without, it is the photo. */
   colour?: string | undefined;
   className?: string | undefined;
+  /** Empty beside the name of what it shows. */
+  alt?: string;
   /** Without a picture, or where it cannot be loaded. */
   children: ReactNode;
 }
 
-/** Beside the name of what it shows. Key it by subject where that can change. */
-export function FolderPicture({ name, colour, className, children }: FolderPictureProps) {
+/** Key it by subject where that can change. */
+export function FolderPicture({ name, colour, className, alt, children }: FolderPictureProps) {
   const id = name === null ? undefined : festival.pictures[name];
   if (id === undefined || colour === undefined) {
     const src = id === undefined ? name && imageAddress(name) : pictureAddress(id, 480);
     return (
-      <Picture src={src ?? undefined} className={className}>
+      <Picture src={src ?? undefined} className={className} {...(alt !== undefined && { alt })}>
         {children}
       </Picture>
     );

@@ -1,8 +1,6 @@
-import { anyPhone, type Club, type CommitteeMember, type Festival } from '#platform/festival/schema.ts';
+import { anyPhone, type Club, type CommitteeMember, type Edition } from '#platform/festival/schema.ts';
 import { coloursOnDark } from './colours.ts';
 import { type Answers, listOf, slugOf } from './questions.ts';
-
-type Edition = Omit<Festival, 'clubs' | 'committee' | 'pictures'>;
 
 const ascii = (text: string): string =>
   text
@@ -165,6 +163,7 @@ stops the start with a line that names the file and the field.
   read it all once: sections, other departments, the national id and \`countryCode\` are guesses.
 - clubs.json: the clubs. A logo is the name of a file in images/, such as "mark.svg"; without one the site draws a mark.
 - committee.json: who runs the festival. Exactly one is the lead.
+- sponsors.json, optional: its partners, with \`name\`, \`tier\` (1 to 3), \`url\` and \`logo\`.
 
 festival/README.md of the program explains each field.
 `;

@@ -121,6 +121,13 @@ describe('a public page', () => {
     }
   });
 
+  it.each(['/', '/about'])('%s names and links the partners of the festival', async (path) => {
+    const { body } = await get(path);
+    expect(festival.sponsors.length).toBeGreaterThan(0);
+    for (const { name, url } of festival.sponsors)
+      expect(body).toMatch(new RegExp(`<a href="${url}"[^>]*><img[^>]*alt="${name}"`));
+  });
+
   it('is not rendered where somebody has to be signed in', async () => {
     for (const url of ['/dashboard', '/admin/users', '/admin/mail/', '/admin/events/edit/none']) {
       const { statusCode, body } = await get(url);

@@ -1,5 +1,6 @@
 import { festival } from '#festival';
 import { DotText } from '#ui/dots/DotText.tsx';
+import { hasPartners, Partners } from '../sections/Partners.tsx';
 import { Committee } from './Committee.tsx';
 import layout from '#ui/layout/layout.module.css';
 import styles from './AboutPage.module.css';
@@ -31,6 +32,12 @@ export default function AboutPage() {
         ))}
       </dl>
       <Committee />
+      {hasPartners && (
+        <section className={styles.partners} aria-labelledby="partners">
+          <h2 id="partners">Partners</h2>
+          <Partners />
+        </section>
+      )}
     </div>
   );
 }

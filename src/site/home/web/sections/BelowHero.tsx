@@ -5,8 +5,10 @@ import { ClubsGrid } from './ClubsGrid.tsx';
 import { FeaturedEvents } from './FeaturedEvents.tsx';
 import { Milestones } from './Milestones.tsx';
 import { NowAndNext } from './NowAndNext.tsx';
+import { hasPartners, Partners } from './Partners.tsx';
 import { Team } from './Team.tsx';
 import { UpcomingEvents } from './UpcomingEvents.tsx';
+import { Section } from '#ui/layout/Section.tsx';
 import layout from '#ui/layout/layout.module.css';
 import styles from './BelowHero.module.css';
 
@@ -25,6 +27,11 @@ export default function BelowHero() {
           <Chairman />
         </div>
       </div>
+      {hasPartners && (
+        <Section id="partners" title="Partners">
+          <Partners />
+        </Section>
+      )}
       {!user && <ClosingCall />}
     </>
   );
