@@ -218,6 +218,7 @@ function own(value: unknown): object {
         each.replace('Rs. 1,500', '20 DT'),
       );
     if (each === null || typeof each !== 'object' || each instanceof Date) return each;
+    if (Array.isArray(each)) return each.map(replaced);
     return Object.fromEntries(Object.entries(each).map(([key, one]) => [key, replaced(one)]));
   };
   return replaced(value) as object;
