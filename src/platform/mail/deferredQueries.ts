@@ -1,23 +1,13 @@
-import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, inArray, sql, type SQL } from 'drizzle-orm';
 import { rowsOf, type Db } from '../database/database.ts';
 import { lockedInIdOrder } from './queries.ts';
 import { mails, type Mail } from './tables.ts';
-import type { MailTemplates } from './templates.ts';
-
-/** The mails of these templates whose data has one of the values in a field. */
-export interface MailsOf {
-  templates: readonly (keyof MailTemplates)[];
-  field: string;
-  values: readonly string[];
-}
+import { isUntouched, matching, type MailsOf } from './withdrawQueries.ts';
 
 /** A mail as far as later ones to its reader depend on it. */
 export type EarlierMail = Pick<Mail, 'id' | 'template' | 'status' | 'data'>;
 
 const earlier = { id: mails.id, template: mails.template, status: mails.status, data: mails.data };
-
-const matching = ({ templates, field, values }: MailsOf): SQL | undefined =>
-  and(inArray(mails.template, [...templates]), inArray(sql`${mails.data} ->> ${field}`, [...values]));
 
 /**
  * Those that no sender has touched yet, locked until the transaction ends: what they report may still be changed. A sender
@@ -27,19 +17,11 @@ export const lockUntouchedMails = (tx: Db, of: MailsOf): Promise<Mail[]> =>
   tx
     .select()
     .from(mails)
-    .where(and(matching(of), eq(mails.status, 'queued'), eq(mails.attempts, 0)))
+    .where(and(matching(of), isUntouched))
     .orderBy(mails.id)
     .for('update');
 
-/** Withdraws those that no sender has touched yet: what they report no longer holds. */
-export async function withdrawUntouchedMails(tx: Db, of: MailsOf): Promise<void> {
-  await tx
-    .update(mails)
-    .set({ status: 'withdrawn' })
-    .where(and(matching(of), eq(mails.status, 'queued'), eq(mails.attempts, 0)));
-}
-
-/** As `withdrawUntouchedMails`, of those that `lockUntouchedMails` found. */
+/** As `withdrawMails`, of those that `lockUntouchedMails` found. */
 export async function withdrawMailsById(tx: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await tx

@@ -4,7 +4,7 @@ import { isStale } from '#platform/http/fields.ts';
 import { refuse as refuseCommon, refusalFactory } from '#platform/http/refusals.ts';
 import { inTransaction, type Db } from '#platform/database/database.ts';
 import { queueMail } from '#platform/mail/queries.ts';
-import { haveLeft, withdrawMails } from '#platform/mail/withdrawQueries.ts';
+import { newestLeft, withdrawMails } from '#platform/mail/withdrawQueries.ts';
 import { ResultWithMessage } from '#platform/http/server/serve.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
 import { refusals } from '../contract.ts';
@@ -48,8 +48,10 @@ async function review<Row extends { name: string; email: string; status: Applica
     if (before.status === status) return { row: before, isChanged: false, wasTold: false };
     if (isStale(before, updatedAt)) throw refuse('application_changed');
     await changeStatus(tx, kind, id, status, now);
-    await withdrawMails(tx, 'application_answered', 'applicationId', [id]);
-    const wasTold = await haveLeft(tx, 'application_answered', 'applicationId', id, before.updatedAt);
+    const answer = { templates: ['application_answered'], field: 'applicationId', values: [id] } as const;
+    await withdrawMails(tx, answer);
+    const lastAnswer = await newestLeft(tx, answer);
+    const wasTold = lastAnswer !== undefined && lastAnswer.createdAt >= before.updatedAt;
     const isMailed = notify && answers(status);
     if (isMailed) {
       await queueMail(tx, now, {

@@ -4,7 +4,7 @@ import { festival } from '#festival';
 import type { Db } from '#platform/database/database.ts';
 import { mailTemplate, type TemplateData } from '#platform/mail/templates.ts';
 import { typedText } from '#platform/mail/typedText.ts';
-import { withdrawnMails } from '#platform/mail/withdrawQueries.ts';
+import { withdrawMails } from '#platform/mail/withdrawQueries.ts';
 import { ordinal } from '../rules.ts';
 import { certificateStateOf, certificateStates, type CertificateState } from './certificateQueries.ts';
 import { isPublished, lockResults, replaceNotice } from './queries.ts';
@@ -36,7 +36,7 @@ async function takeNoticeBack(tx: Db, { eventId, personId, place, formerPlace = 
 /** Withdraws the unsent mails to these people, which no longer hold. */
 export async function withdrawResultMails(tx: Db, personIds: readonly string[]): Promise<void> {
   if (personIds.length === 0) return;
-  for (const { data } of await withdrawnMails(tx, 'result', 'personId', personIds))
+  for (const { data } of await withdrawMails(tx, { templates: ['result'], field: 'personId', values: personIds }))
     await takeNoticeBack(tx, facts.parse(data));
 }
 

@@ -6,9 +6,9 @@ import {
   mailsByIds,
   unsentMails,
   withdrawMailsById,
-  withdrawUntouchedMails,
   type EarlierMail,
 } from '#platform/mail/deferredQueries.ts';
+import { withdrawMails } from '#platform/mail/withdrawQueries.ts';
 import { queueMail } from '#platform/mail/queries.ts';
 import type { MailContent } from '#platform/mail/templates.ts';
 import { currentSettings } from '#events/settings/server/queries.ts';
@@ -50,7 +50,7 @@ export async function notifyOfStatus<Reader extends { data: object }>(
   const { templates, readers, readerFields } = audience;
   const isCancelled = event.status === 'cancelled';
   const opposite = isCancelled ? templates.reopened : templates.cancelled;
-  await withdrawUntouchedMails(tx, { ...audience, templates: [opposite] });
+  await withdrawMails(tx, { ...audience, templates: [opposite] });
   const of = { ...audience, templates: [templates.cancelled, templates.reopened] };
   const keyOf = ({ data }: { data: object }) => readerKey(data, readerFields);
   const lastSent = new Map((await lastSentMails(tx, of, readerFields)).map((mail) => [keyOf(mail), mail]));

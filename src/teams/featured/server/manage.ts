@@ -154,8 +154,12 @@ export const amendTeam = (
     const template = isNewLeader ? 'featured_leader' : 'featured_amended';
     // The former leader's waiting mail about the review is not sent.
     if (isNewLeader && amended.status === 'confirmed') {
-      const spared = await withdrawMails(tx, 'featured_confirmed', 'registrationId', [registration.id]);
-      if (spared.size > 0) await queueMail(tx, now, mailToLeader('featured_confirmed', event, amended, people));
+      const spared = await withdrawMails(tx, {
+        templates: ['featured_confirmed'],
+        field: 'registrationId',
+        values: [registration.id],
+      });
+      if (spared.length > 0) await queueMail(tx, now, mailToLeader('featured_confirmed', event, amended, people));
     }
     const passes = await passMails(context, tx, { event, registrationId: registration.id, network });
     await queueCappedMail(

@@ -70,7 +70,7 @@ export async function passMails(
 ): Promise<NewMail[]> {
   const team = await findTeam(tx, registrationId);
   if (team?.registration.status !== 'confirmed') return [];
-  const mailed = await pendingOrSent(tx, 'featured_pass', 'registrationId', registrationId);
+  const mailed = await pendingOrSent(tx, passesOf(registrationId));
   const members = team.participants
     .slice(1)
     .filter(({ id, email }) => !mailed.some(({ to, data }) => to === email && data['participantId'] === id));
@@ -84,5 +84,7 @@ export async function passMails(
   }));
 }
 
-export const withdrawPassMails = (tx: Db, registrationId: string) =>
-  withdrawMails(tx, 'featured_pass', 'registrationId', [registrationId]);
+const passesOf = (registrationId: string) =>
+  ({ templates: ['featured_pass'], field: 'registrationId', values: [registrationId] }) as const;
+
+export const withdrawPassMails = (tx: Db, registrationId: string) => withdrawMails(tx, passesOf(registrationId));

@@ -52,10 +52,11 @@ const undoGraceMs = 30_000;
 /** Withdraws the unsent mails of former reviews. @returns the outcome in the last mail that has left */
 async function withdrawReviewMails(tx: Db, registrationId: string): Promise<{ status: unknown; reason: unknown }> {
   const reviews = Object.values(mailOfStatus);
-  for (const template of reviews) await withdrawMails(tx, template, 'registrationId', [registrationId]);
+  const ofTeam = { field: 'registrationId', values: [registrationId] };
+  await withdrawMails(tx, { ...ofTeam, templates: reviews });
   await withdrawPassMails(tx, registrationId);
   const templates = [...reviews, 'featured_registered', 'featured_amended'] as const;
-  const lastMail = await newestLeft(tx, templates, 'registrationId', registrationId);
+  const lastMail = await newestLeft(tx, { ...ofTeam, templates });
   return { status: lastMail?.data['status'] ?? 'pending', reason: lastMail?.data['reason'] ?? null };
 }
 
