@@ -31,6 +31,8 @@ describe.each(databases)('handing over all events of an organizer on %s', (datab
     expect((await handOver('sana', 'ayesha')).code).toBe('not_an_administrator');
     expect((await handOver('sana', 'talha', 'talha')).code).toBe('forbidden');
     expect((await handOver('sana', 'sana')).errors).toEqual([{ field: 'to', msg: 'Please choose somebody else' }]);
+    const toNobody = { from: await site.idOf('sana'), to: 'nobody' };
+    expect((await site.as('omar').post('/admin/events/handover', toNobody)).code).toBe('not_found');
     expect(await organizedBy('sana'), 'what is refused moves none').toEqual(before);
 
     expect((await handOver('sana', 'talha')).data).toEqual({ count: before.length });

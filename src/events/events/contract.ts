@@ -253,7 +253,7 @@ export const calls = {
     body: z.strictObject({ from: id, to: id }),
     problems: ({ from, to }) => (from === to ? [{ field: 'to', msg: 'Please choose somebody else' }] : []),
     answer: z.object({ count: z.number() }),
-    refusals: ['not_an_administrator', 'organizes_nothing'],
+    refusals: ['not_an_administrator', 'not_found', 'organizes_nothing'],
   },
   'GET /events/:id/impact': {
     summary: 'What a narrower audience of an event, or deleting it, would do to how many',
