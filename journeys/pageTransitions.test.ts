@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './support/fixtures.ts';
+import { type Given, expect, test } from './support/fixtures.ts';
 import { main } from './support/page.ts';
 
-test.use({ contextOptions: { reducedMotion: 'no-preference' }, viewport: { width: 1440, height: 900 } });
+const size = { width: 1440, height: 900 };
+test.use({ contextOptions: { reducedMotion: 'no-preference' }, viewport: size });
 
 interface Seen {
   /** What moves and for how many milliseconds, such as `old(root) 120`. */
@@ -68,8 +69,7 @@ async function scrollToRelay(page: Page): Promise<number> {
 const fades = ['new(root) 120', 'old(root) 120'];
 const becomes = ['group(banner) 220', 'new(banner) 220', 'old(banner) 220'];
 
-test('a card’s banner becomes the event’s, and the card’s again at its place on Back', async ({ page }) => {
-  await watch(page);
+async function showBanners({ page }: Pick<Given, 'page'>) {
   await page.goto('/events');
   const at = await scrollToRelay(page);
   expect(at).toBeGreaterThan(0);
@@ -85,12 +85,9 @@ test('a card’s banner becomes the event’s, and the card’s again at its pla
   expect(again?.parts).toEqual(expect.arrayContaining([...fades, ...becomes]));
   expect([again?.path, again?.scrolled]).toEqual(['/events', at]);
   await expect(relay(page)).toBeInViewport();
-});
+}
 
-test('other pages fade at their top; Back restores the place, and a query or a fragment moves nothing', async ({
-  page,
-}) => {
-  await watch(page);
+async function fade({ page }: Pick<Given, 'page'>) {
   await page.goto('/events');
   await main(page).getByRole('button', { name: 'Workshops' }).click();
   await expect(page).toHaveURL(/category=/);
@@ -112,10 +109,9 @@ test('other pages fade at their top; Back restores the place, and a query or a f
   expect([there?.path, there?.scrolled]).toEqual(['/about', 0]);
   await back(page);
   expect(await nthSeen(page, 2)).toMatchObject({ path: '/events', scrolled: at });
-});
+}
 
-test('a click during a transition goes to the new page at once', async ({ page }) => {
-  await watch(page);
+async function clickMeanwhile({ page }: Pick<Given, 'page'>) {
   await page.goto('/events');
   await page.evaluate(() => {
     window.areHeld = true;
@@ -128,10 +124,9 @@ test('a click during a transition goes to the new page at once', async ({ page }
   await expect(page).toHaveURL(/\/schedule$/);
   expect((await nthSeen(page, 2))?.path).toBe('/schedule');
   await expect(main(page).getByRole('heading', { level: 1 })).toBeFocused();
-});
+}
 
-test('a page whose code is late leaves the one before alone until it comes', async ({ page }) => {
-  await watch(page);
+async function waitForCode({ page }: Pick<Given, 'page'>) {
   const code = Promise.withResolvers<void>();
   await page.route('**/assets/AboutPage-*.js', async (route) => {
     await code.promise;
@@ -146,7 +141,8 @@ test('a page whose code is late leaves the one before alone until it comes', asy
   code.resolve();
   await expect(heading(page, about)).toBeFocused();
   expect((await nthSeen(page, 1))?.path).toBe('/about');
-});
+  await page.unrouteAll();
+}
 
 /** From the list to an event and back, without anything that moves. */
 async function goThereAndBack(page: Page) {
@@ -160,14 +156,15 @@ async function goThereAndBack(page: Page) {
   await expect.poll(() => scrolled(page)).toBe(at);
 }
 
-test('with reduced motion nothing moves', async ({ page }) => {
-  await watch(page);
+async function holdStill({ page }: Pick<Given, 'page'>) {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await goThereAndBack(page);
   expect(await started(page)).toBe(0);
-});
+}
 
-test('a browser without transitions goes from page to page as before', async ({ page }) => {
+async function goWithoutTransitions({ another }: Pick<Given, 'another'>) {
+  const page = await another();
+  await page.setViewportSize(size);
   await page.addInitScript(() => {
     Reflect.deleteProperty(Document.prototype, 'startViewTransition');
   });
@@ -176,4 +173,20 @@ test('a browser without transitions goes from page to page as before', async ({ 
   await goThereAndBack(page);
   expect(await page.evaluate(() => 'startViewTransition' in document)).toBe(false);
   expect(requested.filter((url) => url.includes('pageTransition'))).toEqual([]);
+}
+
+test('one page passes into the next: banners, fades, clicks meanwhile, late code, without motion', async ({
+  page,
+  another,
+}) => {
+  const given = { page, another };
+  await watch(page);
+  await test.step('a card’s banner becomes the event’s, and the card’s again at its place on Back', () =>
+    showBanners(given));
+  await test.step('other pages fade at their top; Back restores the place, and a query or a fragment moves nothing', () =>
+    fade(given));
+  await test.step('a click during a transition goes to the new page at once', () => clickMeanwhile(given));
+  await test.step('a page whose code is late leaves the one before alone until it comes', () => waitForCode(given));
+  await test.step('with reduced motion nothing moves', () => holdStill(given));
+  await test.step('a browser without transitions goes from page to page as before', () => goWithoutTransitions(given));
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { FestivalEvent } from '../src/events/events/contract.ts';
 import type { Api } from './support/api.ts';
-import { expect, test } from './support/fixtures.ts';
+import { type Given, expect, test } from './support/fixtures.ts';
 import { focused, main, tabTo } from './support/page.ts';
 import { expectSoundPage } from './support/pageChecks.ts';
 
@@ -40,14 +40,13 @@ async function openSchedule(page: Page) {
 const inView = (page: Page, day: string) =>
   expect.poll(async () => (await region(page, day).boundingBox())?.y ?? Infinity).toBeLessThan(200);
 
-for (const size of [phone, wide]) {
-  test(`days are links that scroll, stay in the address and come back, at ${size.width} px`, async ({ page, api }) => {
-    const [first, second] = [inDays(40), inDays(41)];
-    for (const n of [1, 2, 3, 4, 5, 6, 7, 8])
-      await api.newEvent(`Of the first day ${n}`, { date: first, time: `1${n}:00` });
-    for (const n of [1, 2, 3, 4, 5, 6, 7, 8])
-      await api.newEvent(`Of the second day ${n}`, { date: second, time: `1${n}:00` });
-    await announce(api);
+async function followDays({ page, api }: Pick<Given, 'page' | 'api'>) {
+  const [first, second] = [inDays(40), inDays(41)];
+  for (const n of [1, 2, 3, 4, 5, 6, 7, 8]) {
+    await api.newEvent(`Of the first day ${n}`, { date: first, time: `1${n}:00` });
+    await api.newEvent(`Of the second day ${n}`, { date: second, time: `1${n}:00` });
+  }
+  for (const size of [phone, wide]) {
     await page.setViewportSize(size);
     await page.goto('/schedule');
     await chip(page, first).click();
@@ -67,18 +66,17 @@ for (const size of [phone, wide]) {
     await page.goto(`/schedule#${second}`);
     await inView(page, second);
     await expect(chip(page, second)).toHaveAttribute('aria-current', 'true');
-    await expectSoundPage(page, `the announced schedule at ${size.width} px`);
-  });
+  }
+  await expectSoundPage(page, 'the announced schedule');
 }
 
-test('a phone shows rows of 64 px that open', async ({ page, api, signedIn }) => {
+async function openRows({ page, api, signedIn }: Pick<Given, 'page' | 'api' | 'signedIn'>) {
   const day = inDays(43);
   const event = await api.newEvent('An Evening of Long Proofs, Longer Lemmas and the Longest Corollaries', {
     date: day,
     time: '18:45',
     durationMinutes: 90,
   });
-  await announce(api);
   await signedIn(page, 'omar');
   await page.setViewportSize(phone);
   await page.goto(`/schedule#${day}`);
@@ -96,15 +94,14 @@ test('a phone shows rows of 64 px that open', async ({ page, api, signedIn }) =>
   await expect(row.getByRole('link', { name: 'Admin View' })).toBeVisible();
   await row.getByRole('link', { name: 'Details' }).click();
   await expect(page).toHaveURL(`/events/${event._id}`);
-});
+}
 
-test('Mine is what I am in, with its clashes, and stays in the address', async ({ page, another, api, signedIn }) => {
+async function seeMine({ page, another, api, signedIn }: Pick<Given, 'page' | 'another' | 'api' | 'signedIn'>) {
   const day = inDays(45);
   const at = (name: string, time: string) => api.newEvent(name, { date: day, time, durationMinutes: 60 });
   const one = await at('Clash One', '10:00');
   const two = await at('Clash Two', '10:30');
   const later = await at('After Both', '11:30');
-  await announce(api);
   const login = await api.newcomer('Clashing Student');
   for (const event of [one, two, later]) await api.register(event, login);
   const visitor = await another();
@@ -143,18 +140,13 @@ test('Mine is what I am in, with its clashes, and stays in the address', async (
   await page.goBack();
   await expect(page).toHaveURL(`/schedule?club=gameverse#${day}`);
   await expect(main(page).getByLabel('Club')).toHaveValue('gameverse');
-});
+}
 
-test('until all of what one is in is known, Mine says that it looks; then it opens at the day of the link', async ({
-  page,
-  api,
-  signedIn,
-}) => {
+async function lookUpMine({ page, api, signedIn }: Pick<Given, 'page' | 'api' | 'signedIn'>) {
   const login = await api.newcomer('Waiting Reader');
   const days = [46, 47, 48].map(inDays);
   const events = await Promise.all(days.map((date) => api.newEvent(`Mine on ${date}`, { date })));
   for (const event of events) await api.register(event, login);
-  await announce(api);
   await signedIn(page, login);
   const invitations = Promise.withResolvers<void>();
   await page.route('**/api/invitations/incoming', async (route) => {
@@ -170,9 +162,18 @@ test('until all of what one is in is known, Mine says that it looks; then it ope
   invitations.resolve();
   await expect(main(page).getByText('Showing 3 events')).toBeVisible();
   await inView(page, days[2] ?? '');
+}
+
+test('rows open on a phone, and Mine is what one is in', async ({ page, another, api, signedIn }) => {
+  const given = { page, another, api, signedIn };
+  await announce(api);
+  await test.step('a phone shows rows of 64 px that open', () => openRows(given));
+  await test.step('Mine is what I am in, with its clashes, and stays in the address', () => seeMine(given));
+  await test.step('until all of what one is in is known, Mine says that it looks; then it opens at the day of the link', () =>
+    lookUpMine(given));
 });
 
-test('opens at today with a line at this moment, which moves on', async ({ page, api }) => {
+async function openAtToday({ page, api }: Pick<Given, 'page' | 'api'>) {
   const [before, today] = [inDays(50), inDays(51)];
   const hours = Array.from({ length: 9 }, (_, n) => `${String(9 + n).padStart(2, '0')}:00`);
   for (const time of hours) await api.newEvent(`The Day Before, ${time.slice(0, 2)} Hours`, { date: before, time });
@@ -181,7 +182,6 @@ test('opens at today with a line at this moment, which moves on', async ({ page,
     const form = { date: today, time, durationMinutes: 60, venue: `Lab ${(index % 3) + 1}` };
     events.push(await api.newEvent(`Today, ${time.slice(0, 2)} Hours`, form));
   }
-  await announce(api);
   await page.clock.setFixedTime(new Date(`${today}T14:20:00+05:00`));
   const now = region(page, today).getByText('Now 14:20');
   for (const size of [phone, wide]) {
@@ -211,9 +211,9 @@ test('opens at today with a line at this moment, which moves on', async ({ page,
   }
   await expect(item(page, events[0] as FestivalEvent)).toContainText('Concluded');
   await expect(item(page, events[5] as FestivalEvent)).toContainText('Ongoing');
-});
+}
 
-test('at 1440 time runs down and venues stand side by side', async ({ page, api }) => {
+async function standSideBySide({ page, api }: Pick<Given, 'page' | 'api'>) {
   const day = inDays(55);
   const at = (name: string, time: string, durationMinutes: number, venue: string) =>
     api.newEvent(name, { date: day, time, durationMinutes, venue });
@@ -221,8 +221,9 @@ test('at 1440 time runs down and venues stand side by side', async ({ page, api 
   const lab = await at('In the Lab', '10:00', 60, 'Lab');
   const beside = await at('Beside it in the Lab', '10:30', 60, 'Lab');
   const night = await at('Through the Night', '22:00', 600, 'Hall');
-  await announce(api);
   await page.setViewportSize(wide);
+  // Another document: the list is read anew.
+  await page.goto('/about');
   await page.goto(`/schedule#${day}`);
   const boxOf = async (event: FestivalEvent) => {
     const box = await item(page, event).boundingBox();
@@ -252,26 +253,13 @@ test('at 1440 time runs down and venues stand side by side', async ({ page, api 
     await expect.poll(left, { timeout: 1_000 }).toBeGreaterThan(0);
   }).toPass();
   await expectSoundPage(page, 'a day with many venues');
-});
+}
 
-test('without scripts every day, event and button is there', async ({ browser, contextOptions, site, api }) => {
-  const day = inDays(60);
-  const event = await api.newEvent('Without Scripts', { date: day, time: '10:00' });
+test('days are followed, venues stand side by side, and today shows this moment', async ({ page, api }) => {
+  test.slow();
+  const given = { page, api };
   await announce(api);
-  for (const viewport of [phone, wide]) {
-    const context = await browser.newContext({
-      ...contextOptions,
-      viewport,
-      baseURL: site.url,
-      javaScriptEnabled: false,
-    });
-    const page = await context.newPage();
-    await page.goto('/schedule');
-    await chip(page, day).click();
-    await inView(page, day);
-    await expect(item(page, event).getByRole('link', { name: 'Login to Register' })).toBeVisible();
-    await expect(item(page, event).getByRole('link', { name: 'Details' })).toBeVisible();
-    await expect(main(page).getByRole('button', { name: 'Talks' })).toBeHidden();
-    await context.close();
-  }
+  await test.step('days are links that scroll, stay in the address and come back', () => followDays(given));
+  await test.step('at 1440 time runs down and venues stand side by side', () => standSideBySide(given));
+  await test.step('opens at today with a line at this moment, which moves on', () => openAtToday(given));
 });

@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { PersonKey } from '../database/cast/people.ts';
-import { expect, test } from './support/fixtures.ts';
+import { type Given, expect, test } from './support/fixtures.ts';
 import { coveredByOffline, waitUntilLoaded } from './support/pageChecks.ts';
 import { main, tabTo } from './support/page.ts';
 
@@ -17,54 +16,40 @@ const eventAt = async (api: { call: <T>(method: string, path: string) => Promise
   return `/events/${events.find((event) => event.title === title)?._id}`;
 };
 
-const places: { who: PersonKey; name: string; items: [label: string, to: string, heading: RegExp][] }[] = [
-  {
-    who: 'ayesha',
-    name: 'a student',
-    items: [
-      ['Events', '/events', /^Events$/],
-      ['Schedule', '/schedule', /^Schedule$/],
-      ['Invitations', '/invitations', /^Invitations$/],
-      ['Me', '/dashboard', /^Welcome, /],
-      ['Home', '/', /./],
-    ],
-  },
-  {
-    who: 'omar',
-    name: 'a super_admin',
-    items: [
-      ['Manage', '/admin/events', /^Manage Events$/],
-      ['Me', '/dashboard', /^Welcome, /],
-    ],
-  },
+type Place = readonly [label: string, to: string, heading: RegExp];
+
+const student: readonly Place[] = [
+  ['Events', '/events', /^Events$/],
+  ['Schedule', '/schedule', /^Schedule$/],
+  ['Invitations', '/invitations', /^Invitations$/],
+  ['Me', '/dashboard', /^Welcome, /],
+  ['Home', '/', /./],
+];
+const superAdmin: readonly Place[] = [
+  ['Manage', '/admin/events', /^Manage Events$/],
+  ['Me', '/dashboard', /^Welcome, /],
 ];
 
-for (const { who, name, items } of places)
-  test(`${name} goes by thumb`, async ({ page, signedIn }) => {
-    await signedIn(page, who);
-    await page.setViewportSize(phone);
-    await page.goto('/about');
-    for (const [label, to, heading] of items) {
-      const item = bar(page).getByRole('link', { name: new RegExp(`^${label}`) });
-      await expect(item).not.toHaveAttribute('aria-current');
-      await item.click();
-      await expect(page).toHaveURL(to);
-      await expect(main(page).getByRole('heading', { level: 1, name: heading })).toBeVisible();
-      await expect(item).toHaveAttribute('aria-current', 'page');
-      await expect(bar(page).locator('[aria-current]')).toHaveCount(1);
-      const { width = 0, height = 0 } = (await item.boundingBox()) ?? {};
-      expect(Math.min(width, height), label).toBeGreaterThanOrEqual(44);
-    }
-    await expect(bar(page).getByRole('link')).toHaveCount(5);
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await expect(bar(page)).toBeHidden();
-  });
+async function goByThumb({ page }: Pick<Given, 'page'>, items: readonly Place[]) {
+  await page.setViewportSize(phone);
+  await page.goto('/about');
+  for (const [label, to, heading] of items) {
+    const item = bar(page).getByRole('link', { name: new RegExp(`^${label}`) });
+    await expect(item).not.toHaveAttribute('aria-current');
+    await item.click();
+    await expect(page).toHaveURL(to);
+    await expect(main(page).getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expect(item).toHaveAttribute('aria-current', 'page');
+    await expect(bar(page).locator('[aria-current]')).toHaveCount(1);
+    const { width = 0, height = 0 } = (await item.boundingBox()) ?? {};
+    expect(Math.min(width, height), label).toBeGreaterThanOrEqual(44);
+  }
+  await expect(bar(page).getByRole('link')).toHaveCount(5);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(bar(page)).toBeHidden();
+}
 
-test('invitations that wait are counted in the bar and, on a wide screen, in the account menu', async ({
-  page,
-  signedIn,
-}) => {
-  await signedIn(page, 'ayesha');
+async function countInvitations({ page }: Pick<Given, 'page'>) {
   await page.setViewportSize(phone);
   await page.goto('/about');
   await tabTo(page, bar(page).getByRole('link', { name: /^Invitations \d+ invitations? waits?$/ }), 80);
@@ -78,26 +63,9 @@ test('invitations that wait are counted in the bar and, on a wide screen, in the
   await expect(
     page.getByRole('banner').getByRole('link', { name: /^Invitations \d+ invitations? waits?$/ }),
   ).toBeVisible();
-});
+}
 
-test('a visitor loads nothing of the bar and keeps the whole screen', async ({ page }) => {
-  const requested: string[] = [];
-  page.on('request', (request) => requested.push(request.url()));
-  await page.setViewportSize(phone);
-  await page.goto('/', { waitUntil: 'networkidle' });
-  await expect(bar(page)).toHaveCount(0);
-  expect(requested.filter((url) => url.includes('ThumbBar'))).toEqual([]);
-  expect(requested.some((url) => url.includes('HomePage'))).toBe(true);
-  expect(await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--thumb-h'))).toBe(
-    '0px',
-  );
-});
-
-test('nothing is under the bar: not the end of the page, the sticky action, a toast or the focus', async ({
-  page,
-  api,
-  signedIn,
-}) => {
+async function coverNothing({ page, api, signedIn }: Pick<Given, 'page' | 'api' | 'signedIn'>) {
   await signedIn(page, 'sana');
   await page.setViewportSize(phone);
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -140,10 +108,9 @@ test('nothing is under the bar: not the end of the page, the sticky action, a to
     });
     expect(hidden).toBe('');
   }
-});
+}
 
-test('it makes room for the keyboard, and comes back', async ({ page, signedIn }) => {
-  await signedIn(page, 'ayesha');
+async function makeRoom({ page }: Pick<Given, 'page'>) {
   await page.setViewportSize(phone);
   await page.goto('/events');
   await expect(bar(page)).toBeVisible();
@@ -170,10 +137,9 @@ test('it makes room for the keyboard, and comes back', async ({ page, signedIn }
   await page.keyboard.press('Shift+Tab');
   expect(await toastsBottom()).not.toBe('auto');
   await expect(bar(page), 'nothing is typed in any more').toBeVisible();
-});
+}
 
-test('a low window is not a keyboard, and the door has no bar', async ({ page, api, signedIn }) => {
-  await signedIn(page, 'omar');
+async function leaveTheDoor({ page, api }: Pick<Given, 'page' | 'api'>) {
   await page.setViewportSize({ ...phone, height: 400 });
   await page.goto('/about');
   await expect(bar(page)).toBeVisible();
@@ -181,10 +147,22 @@ test('a low window is not a keyboard, and the door has no bar', async ({ page, a
   await page.goto(`/admin${event}/door`);
   await expect(main(page).getByRole('heading').first()).toBeVisible();
   await expect(bar(page)).toHaveCount(0);
+}
+
+test('the bar is there for who is signed in, covers nothing, and leaves low windows and the door whole', async ({
+  page,
+  api,
+  signedIn,
+}) => {
+  const given = { page, api, signedIn };
+  await test.step('nothing is under the bar: not the end of the page, the sticky action, a toast or the focus', () =>
+    coverNothing(given));
+  await signedIn(page, 'omar');
+  await test.step('a super_admin goes by thumb', () => goByThumb(given, superAdmin));
+  await test.step('a low window is not a keyboard, and the door has no bar', () => leaveTheDoor(given));
 });
 
-test('nothing moves when it comes', async ({ page, signedIn }) => {
-  await signedIn(page, 'ayesha');
+async function moveNothing({ page }: Pick<Given, 'page'>) {
   await page.setViewportSize(phone);
   await page.addInitScript(() => {
     const shifts: number[] = [];
@@ -203,4 +181,17 @@ test('nothing moves when it comes', async ({ page, signedIn }) => {
     console.log(`Moved at ${path} with the bar at the bottom: ${moved.toFixed(4)}`);
     expect(moved, path).toBeLessThanOrEqual(0.005);
   }
+}
+
+test('a student goes by thumb: nothing moves, what waits is counted, the keyboard has room', async ({
+  page,
+  signedIn,
+}) => {
+  const given = { page, signedIn };
+  await signedIn(page, 'ayesha');
+  await test.step('nothing moves when it comes', () => moveNothing(given));
+  await test.step('a student goes by thumb', () => goByThumb(given, student));
+  await test.step('invitations that wait are counted in the bar and, on a wide screen, in the account menu', () =>
+    countInvitations(given));
+  await test.step('it makes room for the keyboard, and comes back', () => makeRoom(given));
 });

@@ -2,7 +2,7 @@ import type { PersonKey } from '../database/cast/people.ts';
 import { addresses } from '../src/platform/addresses.ts';
 import { openings, prepareDialogs } from './support/adminDialogs.ts';
 import type { Api } from './support/api.ts';
-import { expect, test } from './support/fixtures.ts';
+import { type Given, expect, test } from './support/fixtures.ts';
 import { pagesOf, type Reader } from './support/pagesOfRole.ts';
 import { main, toast } from './support/page.ts';
 import { expectTranslated, hydrationMismatch, stir, translate, visit } from './support/translation.ts';
@@ -18,34 +18,31 @@ const readers: [Reader, PersonKey | undefined][] = [
   ['super_admin', 'omar'],
 ];
 
-for (const [reader, who] of readers) {
-  test(`every page of a ${reader} lives while the browser translates it`, async ({ page, api, signedIn, faults }) => {
-    faults.allow(/status of 404/);
-    faults.allow(hydrationMismatch);
-    const ids = new Map<unknown, string>([
-      [addresses.club, 'koderz-club'],
-      [addresses.featuredDoor, crypto.randomUUID()],
-    ]);
-    await translate(page);
-    if (who) await signedIn(page, who);
-    await page.goto(addresses.home);
-    for (const path of pagesOf(reader, await idOf(api, 'Code Relay'), ids)) {
-      await visit(page, path);
-      await stir(page);
-      await expectTranslated(page, path);
-    }
-  });
-}
-
-test('every dialog of the administration lives while the browser translates it', async ({
-  page,
-  api,
-  signedIn,
-  faults,
-}) => {
+test('every page lives while the browser translates it', async ({ page, api, signedIn, faults }) => {
+  test.slow();
+  faults.allow(/status of 404/);
   faults.allow(hydrationMismatch);
-  await prepareDialogs(api);
+  const event = await idOf(api, 'Code Relay');
+  const ids = new Map<unknown, string>([
+    [addresses.club, 'koderz-club'],
+    [addresses.featuredDoor, crypto.randomUUID()],
+  ]);
   await translate(page);
+  for (const [reader, who] of readers) {
+    if (who) await signedIn(page, who);
+    await test.step(`of a ${reader}`, async () => {
+      await page.goto(addresses.home);
+      for (const path of pagesOf(reader, event, ids)) {
+        await visit(page, path);
+        await stir(page);
+        await expectTranslated(page, path);
+      }
+    });
+  }
+});
+
+async function openDialogs({ page, api, signedIn }: Pick<Given, 'page' | 'api' | 'signedIn'>) {
+  await prepareDialogs(api);
   await signedIn(page, 'omar');
   await page.goto(addresses.home);
   for (const { what, at, open } of openings) {
@@ -59,17 +56,10 @@ test('every dialog of the administration lives while the browser translates it',
     await expect(dialog, `${what}: Esc closes it`).toBeHidden();
     await expectTranslated(page, `after ${what}`);
   }
-});
+}
 
-test('registering, the ticket and cancelling, while the browser translates', async ({
-  page,
-  api,
-  signedIn,
-  faults,
-}) => {
-  faults.allow(hydrationMismatch);
+async function register({ page, api, signedIn }: Pick<Given, 'page' | 'api' | 'signedIn'>) {
   const event = await api.newEvent('Read in Urdu', { maxParticipants: 3 });
-  await translate(page);
   await signedIn(page, await api.newcomer('Saira Naz'));
   await page.goto(addresses.event(event._id));
   await main(page).getByRole('button', { name: 'Register Now' }).first().click();
@@ -92,4 +82,13 @@ test('registering, the ticket and cancelling, while the browser translates', asy
   await expect(main(page).getByLabel('Name')).toHaveAttribute('aria-invalid', 'true');
   await main(page).getByLabel('Name').fill('Saira');
   await expectTranslated(page, 'the profile with a mistake');
+}
+
+test('what one opens and presses lives while the browser translates it', async ({ page, api, signedIn, faults }) => {
+  test.slow();
+  faults.allow(hydrationMismatch);
+  const given = { page, api, signedIn };
+  await translate(page);
+  await test.step('every dialog of the administration lives while the browser translates it', () => openDialogs(given));
+  await test.step('registering, the ticket and cancelling, while the browser translates', () => register(given));
 });

@@ -68,13 +68,18 @@ export async function expectTranslated(page: Page, what: string): Promise<void> 
 
 /** Goes to another page as a link of the site does: the tab and the translator stay. */
 export async function visit(page: Page, path: string): Promise<void> {
+  const from = new URL(page.url()).pathname;
   const heading = await page.locator('main h1').first().elementHandle();
   await page.evaluate((to) => {
     history.pushState({ usr: null, key: to, idx: 0 }, '', to);
     dispatchEvent(new PopStateEvent('popstate'));
   }, path);
-  // Not where a guard leads back to the page that is shown.
-  await heading?.waitForElementState('hidden', { timeout: 3000 }).catch(() => undefined);
+  // A guard may lead back to the page that is shown, or a page take over the heading of the one before.
+  await page
+    .waitForFunction(([old, before]) => !old?.isConnected || location.pathname === before, [heading, from] as const, {
+      timeout: 3000,
+    })
+    .catch(() => undefined);
   await waitUntilLoaded(page);
 }
 
