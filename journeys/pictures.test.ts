@@ -1,5 +1,5 @@
 import { hostileFiles, phoneHeic, phoneJpeg } from '../tests/support/pictureFiles.ts';
-import { expect, test } from './support/fixtures.ts';
+import { type Given, expect, test } from './support/fixtures.ts';
 import { featuredEvent } from './support/featured.ts';
 import { managedOf } from './support/manage.ts';
 import { chooseByKeyboard, main, tabTo, toast } from './support/page.ts';
@@ -10,15 +10,14 @@ const photo = async () => ({ name: 'IMG_2025.JPG', mimeType: 'image/jpeg', buffe
 const alt = 'A singer on a stage, seen from the crowd';
 const slider = { name: 'From the left' } as const;
 
-test('an organizer adds a picture with the keyboard; a hostile file is refused and nothing typed is lost', async ({
+async function addByKeyboard({
   page,
   browser,
   site,
   api,
   faults,
   signedIn,
-}) => {
-  test.slow();
+}: Pick<Given, 'page' | 'browser' | 'site' | 'api' | 'faults' | 'signedIn'>) {
   await page.setViewportSize({ width: 1440, height: 900 });
   const { _id } = await api.newEvent('Stage Lights');
   await signedIn(page, 'zara');
@@ -108,9 +107,14 @@ test('an organizer adds a picture with the keyboard; a hostile file is refused a
   await expect(toast(page, 'Event updated successfully!')).toBeVisible();
   const { event } = await api.call<{ event: { picture: unknown } }>('GET', `/events/${_id}`);
   expect(event.picture).toBeNull();
-});
+}
 
-test('a picture that is removed, replaced or given up while one uploads', async ({ page, api, signedIn, faults }) => {
+async function changeWhileUploading({
+  page,
+  api,
+  signedIn,
+  faults,
+}: Pick<Given, 'page' | 'api' | 'signedIn' | 'faults'>) {
   faults.allow(/400|ERR_FAILED/);
   await page.setViewportSize({ width: 1440, height: 900 });
   const { _id } = await api.newEvent('Two Pictures');
@@ -195,51 +199,16 @@ test('a picture that is removed, replaced or given up while one uploads', async 
     await expect(dialog.getByLabel('Choose a picture'), way).toBeAttached();
     await expect(dialog.getByRole('group', { name: 'Picture' }).getByRole('status'), way).toHaveText('');
   }
-});
+}
 
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-
-  test('an organizer makes an event with a photo from the camera', async ({ page, signedIn, another }) => {
-    await signedIn(page, 'zara');
-    await page.goto('/admin/events');
-    await main(page).getByRole('button', { name: 'Create New Event' }).tap();
-    const dialog = page.getByRole('dialog', { name: 'Create New Event' });
-    await dialog.getByLabel('Title').fill('Night Market');
-    await dialog.getByLabel('Venue').fill('Courtyard');
-    await dialog.getByLabel('Description').fill('Food and music.');
-    const dateIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-    await dialog.getByLabel('Date').fill(dateIn(7));
-    await dialog.getByLabel('Time').fill('10:30');
-    await dialog.getByLabel('Registration deadline').fill(`${dateIn(6)}T18:00`);
-    const choosing = page.waitForEvent('filechooser');
-    await dialog.getByText('Choose a picture').tap();
-    await (await choosing).setFiles(await photo());
-    await dialog.getByLabel('What the picture shows').fill(alt);
-    await dialog.locator('div[role="presentation"]').tap({ position: { x: 10, y: 30 } });
-    await expect(dialog.getByRole('slider', slider)).not.toHaveValue('50');
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-    await dialog.getByRole('button', { name: 'Create Event' }).tap();
-    await expect(toast(page, 'Event created successfully!')).toBeVisible();
-
-    // Whoever has not seen the photo: a browser shows what it has anyway.
-    const visitor = await another();
-    await visitor.goto('/events');
-    const row = main(visitor).getByRole('listitem').filter({ hasText: 'Night Market' });
-    // Events of other journeys may stand before it: what is far below the window is not loaded.
-    await row.scrollIntoViewIfNeeded();
-    await expect(row.getByRole('img', { name: alt })).toHaveJSProperty('complete', true);
-    // Nobody hovers: the photo is not loaded.
-    expect(await row.locator('img[alt=""]').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(0);
-    await row.getByRole('link', { name: 'Night Market' }).tap();
-    await expect(main(visitor).getByRole('img', { name: alt })).toHaveJSProperty('height', 96);
-  });
-});
-
-test('every page with a picture, and the form that takes one', async ({ page, api, site, signedIn, faults }) => {
-  test.setTimeout(300_000);
+async function lookAtPictures({
+  page,
+  api,
+  site,
+  signedIn,
+  faults,
+}: Pick<Given, 'page' | 'api' | 'site' | 'signedIn' | 'faults'>) {
   faults.allow(/400/);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   const show = async (who: 'zara' | 'omar') => ({
     picture: { id: await uploadedPicture(api, site.url, who), alt, x: 50, y: 40 },
   });
@@ -274,4 +243,22 @@ test('every page with a picture, and the form that takes one', async ({ page, ap
     .setInputFiles(await photo());
   await expect(page.getByRole('dialog').getByText('Uploading...')).toBeVisible();
   await expectSoundPage(page, 'a dialog with a picture while another is uploaded');
+}
+
+test('a picture of an event: looked at, added, refused, replaced and given up', async ({
+  page,
+  browser,
+  site,
+  api,
+  signedIn,
+  faults,
+}) => {
+  test.setTimeout(480_000);
+  const given = { page, browser, site, api, signedIn, faults };
+  await test.step('every page with a picture, and the form that takes one', () => lookAtPictures(given));
+  await page.unrouteAll();
+  await test.step('an organizer adds a picture with the keyboard; a hostile file is refused and nothing typed is lost', () =>
+    addByKeyboard(given));
+  await test.step('a picture that is removed, replaced or given up while one uploads', () =>
+    changeWhileUploading(given));
 });

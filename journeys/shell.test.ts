@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import type { PersonKey } from '../database/cast/people.ts';
 import { type Given, expect, test } from './support/fixtures.ts';
 import { main, tabTo, toast } from './support/page.ts';
 
@@ -190,46 +189,3 @@ test('the contact form waits behind its name on a phone, and opens the e-mail cl
   await page.setViewportSize({ width: 1440, height: 900 });
   await test.step('the contact form opens the e-mail client with the message written', () => writeAMessage(given));
 });
-
-const roles: { who: PersonKey; name: string; sees: string[]; never: string[] }[] = [
-  {
-    who: 'ayesha',
-    name: 'a student',
-    sees: ['Dashboard', 'Profile', 'My Registrations'],
-    never: ['Manage Events', 'Featured Events', 'Manage Users', 'Recruitments'],
-  },
-  {
-    who: 'zara',
-    name: 'a club_admin',
-    sees: ['Dashboard', 'Profile', 'My Registrations'],
-    never: ['Manage Users', 'Recruitments'],
-  },
-  { who: 'omar', name: 'a super_admin', sees: ['Dashboard'], never: ['Profile', 'My Registrations'] },
-];
-
-for (const { who, name, sees, never } of roles) {
-  test(`the menus of ${name}, in the bar and on a small screen`, async ({ page, signedIn }) => {
-    const { user } = await signedIn(page, who);
-    await page.goto('/');
-    await expect(account(page)).toContainText(user.name);
-    await account(page).click();
-    const menu = bar(page).locator('[data-menu]');
-    for (const label of sees) await expect(menu.getByRole('link', { name: label, exact: true })).toBeVisible();
-    for (const label of never) await expect(menu.getByRole('link', { name: label, exact: true })).toHaveCount(0);
-    await expect(menu.getByRole('button', { name: 'Logout' })).toBeVisible();
-    await expect(bar(page).getByRole('link', { name: 'Login' })).toHaveCount(0);
-    await menu.getByRole('link', { name: 'Dashboard' }).click();
-    await expect(page).toHaveURL('/dashboard');
-    await expect(menu, 'it closes when the page changes').toBeHidden();
-    // The page may still be loading: its arrival closes the sheet too.
-    await expect(main(page).getByRole('heading', { level: 1, name: 'Welcome' })).toBeVisible();
-
-    await page.setViewportSize({ width: 390, height: 844 });
-    await bar(page).getByRole('button', { name: 'Open menu' }).click();
-    const sheet = page.getByRole('dialog', { name: 'Menu' });
-    for (const label of ['Home', 'About', 'Events', 'Schedule', ...sees])
-      await expect(sheet.getByRole('link', { name: label, exact: true })).toBeVisible();
-    for (const label of never) await expect(sheet.getByRole('link', { name: label, exact: true })).toHaveCount(0);
-    await expect(sheet.getByRole('button', { name: 'Logout' })).toBeVisible();
-  });
-}

@@ -1,24 +1,11 @@
-import { expect, freshEmail, freshRollNumber } from './support/fixtures.ts';
-import type { Api } from './support/api.ts';
+import { expect } from './support/fixtures.ts';
+import { applicantsOfFamily, applicationsOf } from './support/applicants.ts';
+import { featuredListOf, twoFeaturedEvents } from './support/featuredTeams.ts';
 import { focused, main, toast } from './support/page.ts';
-import { expectSoundPage, waitUntilLoaded } from './support/pageChecks.ts';
-import { bar, namesIn, opener, phone, rowsOf, statusOf } from './support/records.ts';
-import { test } from './support/touch.ts';
+import { bar, expectRowsOfOneHeight, namesIn, opener, phone, rowsOf, statusOf, undo } from './support/records.ts';
+import { type Given, test } from './support/touch.ts';
 
-const list = (family: string) => `/admin/recruitment?search=${family}`;
-
-async function applicantsOfFamily(api: Api, family: string): Promise<string[]> {
-  const applied = ['Amna', 'Bano', 'Chand'].map((first) => `${first} ${family}`);
-  for (const name of applied) {
-    const email = freshEmail(name, 'example.com');
-    const form = { name, email, rollNumber: freshRollNumber(), batch: '2024', domain: 'Content' };
-    await api.call('POST', '/recruitment', form);
-  }
-  return applied;
-}
-
-test('a list of users on a phone: rows of 72 px, twenty of 28 in about three screens', async ({ page, signedIn }) => {
-  await signedIn(page, 'omar');
+async function measureUsers({ page }: Pick<Given, 'page'>) {
   await page.setViewportSize(phone);
   await page.goto('/admin/users');
   await expect(main(page).getByText(/^\d+ users$/)).toBeVisible();
@@ -34,7 +21,7 @@ test('a list of users on a phone: rows of 72 px, twenty of 28 in about three scr
   expect(await rows.count()).toBe(20);
   const heights = await rows.evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().height)));
   expect(heights).toEqual(heights.map(() => 72));
-});
+}
 
 test('a table by keyboard: rows, selection, statuses, Undo, the drawer, the list of keys', async ({
   page,
@@ -43,7 +30,7 @@ test('a table by keyboard: rows, selection, statuses, Undo, the drawer, the list
 }) => {
   const [amna = '', bano = '', chand = ''] = await applicantsOfFamily(api, 'Keyboard');
   await signedIn(page, 'omar');
-  await page.goto(list('Keyboard'));
+  await page.goto(applicationsOf('Keyboard'));
   await expect(opener(page, chand)).toBeVisible();
   const { keyboard } = page;
 
@@ -91,9 +78,8 @@ test('a table by keyboard: rows, selection, statuses, Undo, the drawer, the list
   await expect(statusOf(page, amna), 'no key outside of the table').toHaveValue('pending');
 });
 
-test('the head of a table stays below the bar of the site while its rows go by', async ({ page, signedIn }) => {
+async function keepTheHead({ page }: Pick<Given, 'page'>) {
   await page.setViewportSize({ width: 1440, height: 600 });
-  await signedIn(page, 'omar');
   for (const [address, name] of [
     ['/admin/users', 'User'],
     ['/admin/recruitment', 'Applicant'],
@@ -116,17 +102,60 @@ test('the head of a table stays below the bar of the site while its rows go by',
     expect((first?.y ?? 0) + (first?.height ?? 0), `${address}: the first row has gone`).toBeLessThan(0);
     expect(await places(), address).toEqual({ below: 0, isOnTop: true });
   }
+}
+
+test('rows stand as high as they should, below their head and above the bar of what is selected', async ({
+  page,
+  api,
+  signedIn,
+}) => {
+  const given = { page };
+  await signedIn(page, 'omar');
+  await test.step('a list of users on a phone: rows of 72 px, twenty of 28 in about three screens', () =>
+    measureUsers(given));
+  await test.step('the head of a table stays below the bar of the site while its rows go by', () => keepTheHead(given));
+  await test.step('no row that has the focus stands below the bar of selected rows', async () => {
+    for (const size of [{ width: 1440, height: 700 }, phone]) await keepTheFocusAbove({ page, api }, size);
+  });
 });
 
-test('by touch on a phone: the sheet, the selection, a status for several, and the one that was refused', async ({
+async function keepTheFocusAbove({ page, api }: Pick<Given, 'page' | 'api'>, size: { width: number; height: number }) {
+  for (let made = 0; made < 12; made++) await api.newEvent(`Behind at ${size.width} ${made}`);
+  await page.setViewportSize(size);
+  await page.goto(`/admin/events?search=Behind at ${size.width}`);
+  const boxes = main(page).getByRole('checkbox', { name: /^Select Behind/ });
+  await expect(boxes).toHaveCount(12);
+  const hidden = () =>
+    page.evaluate(() => {
+      const row = document.activeElement?.closest('[data-row]');
+      const above = document.querySelector('[data-bulk-bar]')?.getBoundingClientRect().top;
+      if (!row || above === undefined) return undefined;
+      return Math.max(0, Math.round(document.activeElement!.getBoundingClientRect().bottom - above));
+    });
+  // The row at the lower edge, above which the bar appears.
+  await boxes.nth(5).evaluate((box) => box.scrollIntoView({ block: 'end' }));
+  await boxes.nth(5).focus();
+  await page.keyboard.press('Space');
+  await expect(bar(page)).toBeVisible();
+  await expect.poll(hidden).toBe(0);
+  for (let pressed = 0; pressed < 100; pressed++) {
+    await page.keyboard.press('Tab');
+    const below = await hidden();
+    if (below === undefined) break;
+    expect(below, `after ${pressed + 1} times Tab`).toBe(0);
+  }
+  await expect(bar(page).locator(':focus'), 'the bar comes after the last row').toHaveCount(1);
+}
+
+async function touchApplications({
   touchPage: page,
   api,
   signedIn,
   faults,
-}) => {
+}: Pick<Given, 'touchPage' | 'api' | 'signedIn' | 'faults'>) {
   const [amna = '', bano = '', chand = ''] = await applicantsOfFamily(api, 'Touched');
   const { token } = await signedIn(page, 'omar');
-  await page.goto(list('Touched'));
+  await page.goto(applicationsOf('Touched'));
 
   await opener(page, amna).tap();
   const sheet = page.getByRole('dialog', { name: amna });
@@ -181,24 +210,62 @@ test('by touch on a phone: the sheet, the selection, a status for several, and t
   expect(records[1]?.summary).toBe(`Set the application of ${chand} (Content) from shortlisted to pending`);
   const summary = `Set the application of ${chand} (Content) from pending to shortlisted, and mailed the applicant`;
   expect(records[2]?.summary).toBe(summary);
-});
+}
 
-test('the states of a table are sound: selected rows, the drawer, the keys', async ({ page, api, signedIn }) => {
-  const [amna = ''] = await applicantsOfFamily(api, 'Sound');
-  await signedIn(page, 'omar');
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto(list('Sound'));
-  await waitUntilLoaded(page);
-  await main(page).getByLabel(`Select ${amna}`).check();
-  await expectSoundPage(page, 'selected rows');
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await opener(page, amna).click();
-  await expect(page.getByRole('dialog', { name: amna })).toBeVisible();
-  await expectSoundPage(page, 'the drawer');
-  await page.setViewportSize({ width: 1440, height: 900 });
+async function touchFeatured({
+  touchPage: page,
+  api,
+  mail,
+  signedIn,
+  faults,
+}: Pick<Given, 'touchPage' | 'api' | 'mail' | 'signedIn' | 'faults'>) {
+  const [quiet, waited] = await twoFeaturedEvents(api, 'Touched Out');
+  const { token } = await signedIn(page, 'omar');
+  await page.goto(featuredListOf('Touched%20Out'));
+  await expectRowsOfOneHeight(page, 2);
+  await opener(page, quiet.title).tap();
+  const sheet = page.getByRole('dialog', { name: quiet.title });
+  await sheet.getByRole('button', { name: 'Edit Event' }).tap();
+  await expect(page.getByRole('dialog', { name: 'Edit Featured Event' })).toContainText(quiet.title);
   await page.keyboard.press('Escape');
-  await opener(page, amna).focus();
-  await page.keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
-  await expectSoundPage(page, 'the list of keys');
+
+  for (const { title } of [quiet, waited]) await main(page).getByLabel(`Select ${title}`).tap();
+  await bar(page).getByRole('button', { name: 'Cancelled' }).tap();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText(`${waited.title}: 1 team is registered`);
+  await expect(question).toContainText(`${quiet.title}: nobody is registered`);
+  await expect(question).toContainText('Their leaders get an email at once.');
+  await api.call('PATCH', `/admin/featured-events/${quiet._id}`, { status: 'ongoing' }, token);
+  faults.allow(/status of 409|net::ERR_FAILED/);
+  await question.getByRole('button', { name: 'Cancel 2 Events' }).tap();
+  await expect(bar(page).getByRole('alert')).toContainText(
+    `${quiet.title}: This event has changed since you opened it.`,
+  );
+  await mail.next('lead.touched.out@elsewhere.example', `Event cancelled: ${waited.title}`);
+  await undo(page, '1 event set to cancelled').tap();
+  await expect(toast(page, 'Change undone')).toBeVisible();
+  await mail.next('lead.touched.out@elsewhere.example', `Not cancelled after all: ${waited.title}`);
+
+  await bar(page).getByRole('button', { name: 'Select All' }).tap();
+  await page.route('**/api/admin/featured-events/*', (route) => route.abort());
+  await bar(page).getByRole('button', { name: 'Completed' }).tap();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Complete 2 Events' }).tap();
+  await expect(bar(page).getByRole('alert')).toContainText('Stopped at 1 of 2');
+  await expect(bar(page).getByRole('alert')).toContainText('1 row was not tried.');
+  await expect(bar(page)).toContainText('2 selected');
+}
+
+test('by touch on a phone: applications and featured events, one or several', async ({
+  touchPage,
+  api,
+  mail,
+  signedIn,
+  faults,
+}) => {
+  test.slow();
+  const given = { touchPage, api, mail, signedIn, faults };
+  await test.step('by touch on a phone: the sheet, the selection, a status for several, and the one that was refused', () =>
+    touchApplications(given));
+  await test.step('several featured events by touch: cancelled once asked, one refused, Undo; a batch that stops says so', () =>
+    touchFeatured(given));
 });

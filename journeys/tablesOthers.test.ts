@@ -1,15 +1,15 @@
 import { expect } from './support/fixtures.ts';
 import { focused, main, tabTo, toast } from './support/page.ts';
 import { bar, opener, phone, rowsOf } from './support/records.ts';
-import { test } from './support/touch.ts';
+import { type Given, test } from './support/touch.ts';
 
-test('mails by keyboard and by touch: exported, opened and sent again', async ({
+async function handleMails({
   page,
   touchPage,
   api,
   mail,
   signedIn,
-}) => {
+}: Pick<Given, 'page' | 'touchPage' | 'api' | 'mail' | 'signedIn'>) {
   const reader = await api.newcomer('Resent Rabia');
   const { email } = reader.user;
   const event = await api.newEvent('Sent Twice');
@@ -50,13 +50,9 @@ test('mails by keyboard and by touch: exported, opened and sent again', async ({
   await sheet.getByRole('button', { name: `Send again to ${email}` }).tap();
   await expect(toast(touchPage, 'The mail is sent again')).toBeVisible();
   await mail.next(email, 'You are registered');
-});
+}
 
-test('records by keyboard are exported, and on a phone each says its sentence on two lines of a row of 72 px', async ({
-  page,
-  api,
-  signedIn,
-}) => {
+async function handleRecords({ page, api, signedIn }: Pick<Given, 'page' | 'api' | 'signedIn'>) {
   const { token } = await signedIn(page, 'omar');
   const email = `records.${Date.now()}@example.com`;
   await api.call('POST', '/recruitment', {
@@ -78,7 +74,8 @@ test('records by keyboard are exported, and on a phone each says its sentence on
   const row = opener(page, sentence).first();
   await row.focus();
   await page.keyboard.press('x');
-  await tabTo(page, bar(page).getByRole('button', { name: 'Export Selected' }));
+  // Behind the twenty rows of a page.
+  await tabTo(page, bar(page).getByRole('button', { name: 'Export Selected' }), 120);
   const download = page.waitForEvent('download');
   await page.keyboard.press('Enter');
   expect((await rowsOf(await download))[1]).toContain(sentence);
@@ -95,4 +92,11 @@ test('records by keyboard are exported, and on a phone each says its sentence on
     return (element.firstElementChild ?? element).getBoundingClientRect().height / Number.parseFloat(lineHeight);
   });
   expect(Math.round(lines)).toBe(2);
+}
+
+test('mails and records by keyboard and by touch', async ({ page, touchPage, api, mail, signedIn }) => {
+  const given = { page, touchPage, api, mail, signedIn };
+  await test.step('mails by keyboard and by touch: exported, opened and sent again', () => handleMails(given));
+  await test.step('records by keyboard are exported, and on a phone each says its sentence on two lines of a row of 72 px', () =>
+    handleRecords(given));
 });

@@ -1,8 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { codesIn } from '../tests/support/qrCodes.ts';
-import { expect, test } from './support/fixtures.ts';
+import type { Login } from './support/api.ts';
+import { type Given, expect, test } from './support/fixtures.ts';
 import { main, tabTo, toast } from './support/page.ts';
+
+const wide = { width: 1440, height: 900 };
 
 const panelOf = (page: Page) => main(page).getByRole('complementary', { name: 'Registration' });
 const ticketOf = (page: Page) => page.getByRole('dialog', { name: 'Your ticket' });
@@ -30,82 +33,70 @@ async function savedPicture(page: Page) {
   return { name: download.suggestedFilename(), png, size: [png.readUInt32BE(16), png.readUInt32BE(20)] };
 }
 
-for (const [width, height] of [
-  [1440, 900],
-  [390, 844],
-] as const) {
-  test(`registering ends in a ticket, by keyboard at ${width} px: saved in both sizes, closed, opened again`, async ({
-    page,
-    api,
-    signedIn,
-  }) => {
-    await page.setViewportSize({ width, height });
-    await recordWriting(page);
-    const event = await api.newEvent('Punched and Torn');
-    const person = await api.newcomer('Zoya Rehman');
-    await signedIn(page, person);
-    await page.goto(`/events/${event._id}`);
-    await tabTo(page, main(page).getByRole('button', { name: 'Register Now' }).first());
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('dialog').getByRole('button', { name: 'Register' })).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(toast(page, 'Registration successful!')).toBeVisible();
+async function registerForATicket(
+  { page, api }: Pick<Given, 'page' | 'api'>,
+  person: Login,
+  [width, height]: readonly [number, number],
+) {
+  await page.setViewportSize({ width, height });
+  const event = await api.newEvent('Punched and Torn');
+  await page.goto(`/events/${event._id}`);
+  await tabTo(page, main(page).getByRole('button', { name: 'Register Now' }).first());
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Register' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'Registration successful!')).toBeVisible();
 
-    const ticket = ticketOf(page);
-    const save = ticket.getByRole('button', { name: 'Save Picture' });
-    await expect(save).toBeFocused();
-    await expect(ticket.getByRole('heading', { level: 3, name: event.title })).toBeVisible();
-    await expect(ticket.getByText('Zoya Rehman', { exact: true })).toBeVisible();
-    const paper = await ticket.getByRole('article').boundingBox();
-    if (width === 1440) expect([paper?.width, paper?.height]).toEqual([720, 280]);
-    else expect((await ticket.boundingBox())?.width, 'a sheet').toBe(width);
-    const number = await ticket.getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/).textContent();
-    const code = ticket.getByRole('img', { name: 'QR code of the pass of Zoya Rehman' });
-    await expect(code).toBeVisible();
-    // The control: the same reader finds the code where it is.
-    expect(await codesIn(await code.screenshot({ animations: 'disabled' }))).toHaveLength(1);
+  const ticket = ticketOf(page);
+  const save = ticket.getByRole('button', { name: 'Save Picture' });
+  await expect(save).toBeFocused();
+  await expect(ticket.getByRole('heading', { level: 3, name: event.title })).toBeVisible();
+  await expect(ticket.getByText('Zoya Rehman', { exact: true })).toBeVisible();
+  const paper = await ticket.getByRole('article').boundingBox();
+  if (width === 1440) expect([paper?.width, paper?.height]).toEqual([720, 280]);
+  else expect((await ticket.boundingBox())?.width, 'a sheet').toBe(width);
+  const number = await ticket.getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/).textContent();
+  const code = ticket.getByRole('img', { name: 'QR code of the pass of Zoya Rehman' });
+  await expect(code).toBeVisible();
+  // The control: the same reader finds the code where it is.
+  expect(await codesIn(await code.screenshot({ animations: 'disabled' }))).toHaveLength(1);
 
-    const tall = await savedPicture(page);
-    expect(tall.size).toEqual([1080, 1920]);
-    expect(tall.name).toBe(`ticket-${number?.replace('-', '')}-1080x1920.png`);
-    await page.keyboard.press('Shift+Tab');
-    await expect(ticket.getByRole('button', { name: 'Share Picture' })).toBeFocused();
-    const wide = ticket.getByRole('button', { name: 'Post, 1200×630' });
-    await wide.focus();
-    await page.keyboard.press('Enter');
-    await expect(wide).toHaveAttribute('aria-pressed', 'true');
-    await save.focus();
-    const post = await savedPicture(page);
-    expect(post.size).toEqual([1200, 630]);
-    for (const { png } of [tall, post]) expect(await codesIn(png)).toEqual([]);
-    const written = (await page.locator('html').getAttribute('data-written')) ?? '';
-    for (const words of ['Punched and Torn', 'Zoya Rehman', event.organizerClub, number ?? ''])
-      expect(written).toContain(words);
-    const { rollNumber, email, phoneNumber } = person.user;
-    for (const secret of [rollNumber, email, phoneNumber]) expect(written).not.toContain(secret ?? 'is not given');
+  const tall = await savedPicture(page);
+  expect(tall.size).toEqual([1080, 1920]);
+  expect(tall.name).toBe(`ticket-${number?.replace('-', '')}-1080x1920.png`);
+  await page.keyboard.press('Shift+Tab');
+  await expect(ticket.getByRole('button', { name: 'Share Picture' })).toBeFocused();
+  const choosePost = ticket.getByRole('button', { name: 'Post, 1200×630' });
+  await choosePost.focus();
+  await page.keyboard.press('Enter');
+  await expect(choosePost).toHaveAttribute('aria-pressed', 'true');
+  await save.focus();
+  const post = await savedPicture(page);
+  expect(post.size).toEqual([1200, 630]);
+  for (const { png } of [tall, post]) expect(await codesIn(png)).toEqual([]);
+  const written = (await page.locator('html').getAttribute('data-written')) ?? '';
+  for (const words of ['Punched and Torn', 'Zoya Rehman', event.organizerClub, number ?? ''])
+    expect(written).toContain(words);
+  const { rollNumber, email, phoneNumber } = person.user;
+  for (const secret of [rollNumber, email, phoneNumber]) expect(written).not.toContain(secret ?? 'is not given');
 
-    await page.keyboard.press('Escape');
-    await expect(ticket).toBeHidden();
-    const again = panelOf(page).getByRole('button', { name: 'Show Ticket' });
-    await expect(again).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(save).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(ticket).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(ticket).toBeHidden();
+  const again = panelOf(page).getByRole('button', { name: 'Show Ticket' });
+  await expect(again).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(save).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(ticket).toBeHidden();
 
-    await page.goto('/my-registrations');
-    await main(page).getByRole('button', { name: 'Show Ticket' }).press('Enter');
-    await expect(code).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(main(page).getByRole('button', { name: 'Show Ticket' })).toBeFocused();
-  });
+  await page.goto('/my-registrations');
+  await main(page).getByRole('button', { name: 'Show Ticket' }).press('Enter');
+  await expect(code).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(main(page).getByRole('button', { name: 'Show Ticket' })).toBeFocused();
 }
 
-test('what is shared is the picture; where nothing takes it, it is copied, else saved', async ({
-  page,
-  api,
-  signedIn,
-}) => {
+async function shareThePicture({ page, api, signedIn }: Pick<Given, 'page' | 'api' | 'signedIn'>) {
   await page.addInitScript(() => {
     const taken = () => document.documentElement.dataset['takes'];
     Object.assign(Navigator.prototype, {
@@ -142,14 +133,9 @@ test('what is shared is the picture; where nothing takes it, it is copied, else 
   await share.click();
   expect((await downloading).suggestedFilename()).toMatch(/^ticket-/);
   await expect(toast(page, 'Picture saved')).toBeVisible();
-});
+}
 
-test('who waits has no ticket, and a team’s ticket has its name and no other member', async ({
-  page,
-  api,
-  signedIn,
-}) => {
-  await recordWriting(page);
+async function leaveOutOthers({ page, api, signedIn }: Pick<Given, 'page' | 'api' | 'signedIn'>) {
   const full = await api.newEvent('One Chair', { maxParticipants: 1 });
   await api.register(full, await api.newcomer('Faizan Shah'));
   const person = await api.newcomer('Mahnoor Aziz');
@@ -179,14 +165,9 @@ test('who waits has no ticket, and a team’s ticket has its name and no other m
   const written = await page.locator('html').getAttribute('data-written');
   expect(written).toContain('قافلہ');
   expect(written).not.toContain('Mahnoor');
-});
+}
 
-test('a long title in a small window stands on its paper, in the dialog and in the picture', async ({
-  page,
-  api,
-  signedIn,
-}) => {
-  await recordWriting(page);
+async function fitALongTitle({ page, api, signedIn }: Pick<Given, 'page' | 'api' | 'signedIn'>) {
   const event = await api.newEvent('مقابلہ حسنِ قرأت اور شاعری '.repeat(6).trim());
   const person = await api.newcomer('Zoya Rehman');
   await api.register(event, person);
@@ -209,4 +190,73 @@ test('a long title in a small window stands on its paper, in the dialog and in t
     .split(' ')
     .filter((y) => Number(y) > 540);
   expect(below).toHaveLength(2);
+}
+
+async function keepOneOpen({ page, api, signedIn }: Pick<Given, 'page' | 'api' | 'signedIn'>) {
+  await page.setViewportSize(wide);
+  const person = await api.newcomer('Zoya Rehman');
+  for (const title of ['First Paper', 'Second Paper']) await api.register(await api.newEvent(title), person);
+  await signedIn(page, person);
+  await page.goto('/my-registrations');
+  const ticket = ticketOf(page);
+  const save = ticket.getByRole('button', { name: 'Save Picture' });
+  const shown = (title: string) => ticket.getByRole('heading', { level: 3, name: title });
+  const cardOf = (title: string) =>
+    main(page)
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { level: 2, name: title }) });
+  const show = (title: string) => cardOf(title).getByRole('button', { name: 'Show Ticket' });
+
+  await show('First Paper').press('Enter');
+  await expect(shown('First Paper')).toBeVisible();
+  await expect(save).toBeFocused();
+  await show('Second Paper').press('Enter');
+  await expect(shown('Second Paper')).toBeVisible();
+  // The first one fades.
+  await expect(ticket).toHaveCount(1);
+  await expect(save).toBeFocused();
+
+  await cardOf('First Paper').getByRole('button', { name: 'Cancel' }).press('Enter');
+  const question = page.getByRole('alertdialog');
+  await expect(question.locator(':focus')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(question).toHaveCount(0);
+  await expect(cardOf('First Paper').getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await expect(shown('Second Paper')).toBeVisible();
+  await expect(show('Second Paper')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(ticket).toHaveCount(0);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await show('Second Paper').press('Enter');
+  await expect(save).toBeFocused();
+  // A sheet leaves nothing of the page to use.
+  await expect(show('Second Paper')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(show('Second Paper')).toBeFocused();
+}
+
+test('a ticket is torn off, saved, shared, shown one at a time and written small', async ({ page, api, signedIn }) => {
+  test.slow();
+  const given = { page, api, signedIn };
+  await recordWriting(page);
+  await test.step('registering ends in a ticket, by keyboard: saved in both sizes, closed, opened again', async () => {
+    for (const size of [
+      [1440, 900],
+      [390, 844],
+    ] as const) {
+      const person = await signedIn(page, await api.newcomer('Zoya Rehman'));
+      await registerForATicket(given, person, size);
+    }
+  });
+  await test.step('one ticket is open at a time, one Esc closes one thing, and a narrowed window gets a sheet', () =>
+    keepOneOpen(given));
+  await page.setViewportSize(wide);
+  await test.step('who waits has no ticket, and a team’s ticket has its name and no other member', () =>
+    leaveOutOthers(given));
+  await test.step('a long title in a small window stands on its paper, in the dialog and in the picture', () =>
+    fitALongTitle(given));
+  await page.setViewportSize(wide);
+  await test.step('what is shared is the picture; where nothing takes it, it is copied, else saved', () =>
+    shareThePicture(given));
 });

@@ -1,8 +1,14 @@
 import type { Page } from '@playwright/test';
-import { test as base } from './fixtures.ts';
+import { type Given as OfEveryJourney, test as base } from './fixtures.ts';
 import { phone } from './records.ts';
 
-export const test = base.extend<{ touchPage: Page }>({
+interface TouchFixtures {
+  touchPage: Page;
+}
+
+export type Given = OfEveryJourney & TouchFixtures;
+
+export const test = base.extend<TouchFixtures>({
   touchPage: async ({ browser, site, faults }, use) => {
     const context = await browser.newContext({ viewport: phone, hasTouch: true, baseURL: site.url });
     faults.watch(context);
