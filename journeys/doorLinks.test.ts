@@ -148,7 +148,7 @@ test('door links: made, worked with and ended, by touch and by keyboard; a cut o
   await test.step('the page of a cut link holds the place of its form', () => openACutLink(given));
 });
 
-test('a link that a messenger has cut is pasted whole', async ({ another, api }) => {
+async function pasteALink({ another, api }: Pick<Given, 'another' | 'api'>) {
   const event = await api.newEvent('Pasted at the gate');
   const link = await doorLink(api, event, 'Side door');
   const helper = await another();
@@ -167,9 +167,14 @@ test('a link that a messenger has cut is pasted whole', async ({ another, api })
   await expect(sentence, 'no longer true').toHaveCount(0);
   await field.press('Enter');
   await expect(headcount(helper)).toContainText('0 of 0 present');
-});
+}
 
-test('a featured event has its door and its links too', async ({ page, another, api, signedIn }) => {
+async function openAFeaturedDoor({
+  page,
+  another,
+  api,
+  signedIn,
+}: Pick<Given, 'page' | 'another' | 'api' | 'signedIn'>) {
   const event = await featuredEvent(api, 'Robots at the Gate');
   await signedIn(page, 'omar');
   await page.setViewportSize(phone);
@@ -183,9 +188,9 @@ test('a featured event has its door and its links too', async ({ page, another, 
   await helper.goto(`${pathname}${hash}`);
   await expect(main(helper).getByRole('heading', { level: 1, name: 'Robots at the Gate' })).toBeVisible();
   await expect(headcount(helper)).toContainText('0 of 0 present');
-});
+}
 
-test('a helper’s door closes when the maker of the link runs the event no more', async ({ another, api, faults }) => {
+async function leaveWithTheMaker({ another, api, faults }: Pick<Given, 'another' | 'api' | 'faults'>) {
   faults.allow(/status of 401/);
   const event = await api.newEvent('Made by a guest');
   const { token } = await api.logIn('omar');
@@ -199,4 +204,18 @@ test('a helper’s door closes when the maker of the link runs the event no more
   await expect(headcount(helper)).toContainText('0 of 0 present');
   await setRole('student', null);
   await expect(main(helper).getByRole('heading', { name: 'This door link has ended' })).toBeVisible();
+}
+
+test('a door link opens a door when it is pasted whole, of a featured event too, until its maker leaves', async ({
+  page,
+  another,
+  api,
+  signedIn,
+  faults,
+}) => {
+  const given = { page, another, api, signedIn, faults };
+  await test.step('a link that a messenger has cut is pasted whole', () => pasteALink(given));
+  await test.step('a featured event has its door and its links too', () => openAFeaturedDoor(given));
+  await test.step('a helper’s door closes when the maker of the link runs the event no more', () =>
+    leaveWithTheMaker(given));
 });

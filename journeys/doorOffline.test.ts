@@ -7,6 +7,7 @@ import {
   guest,
   headcount,
   keptDoor,
+  markElsewhere,
   passOf,
   scan,
   test,
@@ -112,12 +113,7 @@ test('marks without a network: more than a batch, undone in the list, and answer
     readLateAnswers(given));
 });
 
-test('two tabs of one phone know each other’s marks without a network, and lose none', async ({
-  api,
-  tunnel,
-  device,
-}) => {
-  test.slow();
+async function markInTwoTabs({ api, tunnel, device }: Pick<Given, 'api' | 'tunnel' | 'device'>) {
   const event = await api.newEvent('Two Tabs');
   const [first, second] = [await guest(api, event, 'Danish Tab'), await guest(api, event, 'Erum Tab')];
   const codes = await Promise.all(
@@ -149,4 +145,37 @@ test('two tabs of one phone know each other’s marks without a network, and los
   await expect(waiting(right)).toBeHidden();
   await expect(headcount(right)).toContainText('2 of 2 present');
   await expect(differences(right)).toHaveCount(0);
+}
+
+async function keepAFullQueue({ api, tunnel, device }: Pick<Given, 'api' | 'tunnel' | 'device'>) {
+  const names = ['Uzma One', 'Vali Two', 'Wajiha Three'];
+  const { event, codes, address, ...opened } = await keptDoor({ api, tunnel, device }, 'Cellar Without Signal', names);
+  let { page } = opened;
+  for (const code of codes.slice(0, 2)) {
+    await scan(page, code);
+    await expect(verdict(page)).toContainText('Saved on this phone');
+  }
+  await expect(headcount(page)).toContainText('2 of 3 present');
+  page = await device.open();
+  await page.goto(address);
+  await expect(main(page).getByText('2 marks saved on this phone')).toBeVisible();
+  await expect(headcount(page)).toContainText('2 of 3 present');
+  await main(page).getByLabel('Search by name or roll number').fill('wajiha');
+  await main(page).getByRole('button', { name: 'Mark Wajiha Three present' }).click();
+  await expect(headcount(page)).toContainText('3 of 3 present');
+  await markElsewhere(api, event, codes[0] ?? '');
+
+  await tunnel.restore();
+  await expect(main(page).getByText('marks saved on this phone')).toBeHidden({ timeout: 40_000 });
+  await expect(main(page).getByRole('region', { name: 'Different on the server' })).toContainText('Uzma One');
+  expect((await doorOf(api, event)).present).toBe(3);
+}
+
+test('tabs and a closed browser keep every mark without a network', async ({ api, tunnel, device }) => {
+  test.slow();
+  const given = { api, tunnel, device };
+  await test.step('two tabs of one phone know each other’s marks without a network, and lose none', () =>
+    markInTwoTabs(given));
+  await test.step('a browser closed with a full queue and opened again without a network loses nothing', () =>
+    keepAFullQueue(given));
 });

@@ -3,6 +3,7 @@ import { festival } from '../src/platform/festival/server.ts';
 import { wallClock } from '../src/platform/dates.ts';
 import { hideAnswerDates } from '../tests/support/hideAnswerDates.ts';
 import type { Api } from './support/api.ts';
+import { builtFile } from './support/builtFile.ts';
 import { registeredTeam } from './support/door.ts';
 import { featuredEvent } from './support/featured.ts';
 import { type Given, expect, test } from './support/fixtures.ts';
@@ -32,7 +33,8 @@ async function announceDates(api: Api) {
 
 /** Loses the code of these, as without a network or after a deployment. @returns once each of them was asked for */
 async function lose(page: Page, parts: readonly string[]): Promise<() => Promise<void>> {
-  const isOf = (url: string, part: string) => new URL(url).pathname.startsWith(`/assets/${part}-`);
+  const isOf = (url: string, part: string) =>
+    new URL(url).pathname.startsWith(part.endsWith('.js') ? `/assets/${part}` : `/assets/${part}-`);
   const requested = new Set<string>();
   page.on('requestfailed', (request) => {
     for (const part of parts) if (isOf(request.url(), part)) requested.add(part);
@@ -161,7 +163,7 @@ async function comesAndGoes(page: Page, text: string) {
 async function keepOwnRegistrations({ page, api, signedIn }: Pick<Given, 'page' | 'api' | 'signedIn'>) {
   const { event, leader } = await registeredTeam(api, 'Half a Page', 'Byte Late', ['Rida Late', 'Saif Late']);
   await signedIn(page, leader);
-  const allLost = await lose(page, ['TeamActions', 'OwnCertificates', 'TicketDialog']);
+  const allLost = await lose(page, [builtFile('Change Team'), 'OwnCertificates', 'TicketDialog']);
   await page.goto('/my-registrations');
   await main(page).getByRole('button', { name: 'Show Ticket' }).click();
   await allLost();
@@ -174,7 +176,7 @@ async function keepOwnRegistrations({ page, api, signedIn }: Pick<Given, 'page' 
 async function keepAnEvent({ page, api, signedIn }: Pick<Given, 'page' | 'api' | 'signedIn'>) {
   const event = await teamEvent(api, 'Half an Event');
   await signedIn(page, await api.newcomer('Tania Late'));
-  const allLost = await lose(page, ['InvitedNotice', 'EventMessages', 'TeamRegistrationDialog']);
+  const allLost = await lose(page, ['InvitedNotice', builtFile('earlier message'), 'TeamRegistrationDialog']);
   await page.goto(`/events/${event._id}`);
   await panelOf(page).getByRole('button', { name: 'Register Now' }).click();
   await allLost();
@@ -205,7 +207,7 @@ async function answerAnInvitation({ page, api, signedIn }: Pick<Given, 'page' | 
   const person = await api.newcomer('Umaima Late');
   await send(api, await api.newcomer('Waleed Asks'), event, person);
   await signedIn(page, person);
-  const allLost = await lose(page, ['EndedByAccepting']);
+  const allLost = await lose(page, [builtFile('Accepting ends')]);
   await page.goto('/invitations');
   await allLost();
   await main(page).getByRole('button', { name: 'Accept' }).click();

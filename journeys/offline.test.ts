@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { builtFile } from './support/builtFile.ts';
 import { keptOn, signInOn } from './support/device.ts';
 import { type Given, guest, headcount, keptPage, test } from './support/door.ts';
 import { expect } from './support/fixtures.ts';
@@ -56,7 +57,20 @@ async function keepAPassToItsPerson({ api, tunnel, device }: Pick<Given, 'api' |
   await expect(codes(page)).toHaveCount(0);
 }
 
-test('the next person on a phone sees nothing of a door and a pass that it kept', async ({ tunnel, api, device }) => {
+async function openThePassAgain({ api, tunnel, device }: Pick<Given, 'api' | 'tunnel' | 'device'>) {
+  const event = await api.newEvent('Basement Pass');
+  const dua = await guest(api, event, 'Dua Without Signal');
+  const address = `${tunnel.url}/pass/${dua.registrationId}`;
+  const code = (page: Page) => main(page).getByRole('img', { name: 'QR code of the pass of Dua Without Signal' });
+  await keptPage(device, tunnel.url, dua.login, address, code);
+  await tunnel.cut();
+  const page = await device.open();
+  await page.goto(address);
+  await expect(code(page)).toBeVisible();
+  await expect(main(page)).toContainText('Basement Pass');
+}
+
+test('a phone keeps a door and a pass, and shows the next person nothing of them', async ({ tunnel, api, device }) => {
   test.slow();
   const given = { tunnel, api, device };
   await test.step('logging out clears what the door kept; the next person on the phone sees nothing of it', () =>
@@ -64,6 +78,8 @@ test('the next person on a phone sees nothing of a door and a pass that it kept'
   await tunnel.restore();
   await test.step('a pass is shown to its person alone, without a network too, and its worker stands before no other page', () =>
     keepAPassToItsPerson(given));
+  await tunnel.restore();
+  await test.step('a pass opens in a closed browser without a network', () => openThePassAgain(given));
 });
 
 async function endUnseen({ api, site, device }: Pick<Given, 'api' | 'site' | 'device'>) {
@@ -97,7 +113,7 @@ async function answerLate({ api, site, device }: Pick<Given, 'api' | 'site' | 'd
   });
   // Whatever else the page asked without a login would end at the login page, before the answer.
   const live = page.waitForResponse('**/api/live');
-  const storeCode = page.waitForResponse(/\/assets\/offlineStore-/);
+  const storeCode = page.waitForResponse(`**/assets/${builtFile('indexedDB')}`);
   await page.goto(`${site.url}/admin/events/${event._id}/door`);
   await expect(main(page).getByText('Loading the list...')).toBeVisible();
   await live;

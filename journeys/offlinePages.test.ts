@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { FestivalEvent } from '../src/events/events/contract.ts';
-import { type Device, keptOn, signInOn } from './support/device.ts';
-import { guest, phone, test, waitUntilKept } from './support/door.ts';
+import { type Device, keptOn, newDevice, signInOn } from './support/device.ts';
+import { type Given, guest, phone, test, waitUntilKept } from './support/door.ts';
 import { expect } from './support/fixtures.ts';
 import { focused, main, tabTo, toast } from './support/page.ts';
 import { expectSoundPage } from './support/pageChecks.ts';
@@ -32,12 +32,21 @@ async function logOut(page: Page) {
   await expect(page).toHaveURL(/\/login$/);
 }
 
-test('a visitor reads the schedule without a network, by keyboard on a phone, and it is read again by itself', async ({
-  api,
-  tunnel,
-  device,
-}) => {
-  test.slow();
+type Parts = Pick<Given, 'api' | 'tunnel' | 'device'>;
+
+/** A part of a journey on a phone that keeps nothing of the parts before. */
+async function onANewPhone({ api, tunnel }: Omit<Parts, 'device'>, part: (given: Parts) => Promise<void>) {
+  const device = newDevice(phone);
+  try {
+    await part({ api, tunnel, device });
+  } finally {
+    await device.close();
+  }
+  await tunnel.cut();
+  await tunnel.restore();
+}
+
+async function readTheSchedule({ api, tunnel, device }: Parts) {
   const { token } = await api.logIn('omar');
   await api.call('PATCH', '/settings', { datesAnnounced: true }, token);
   const day = new Date(Date.now() + 50 * 86_400_000).toISOString().slice(0, 10);
@@ -82,14 +91,9 @@ test('a visitor reads the schedule without a network, by keyboard on a phone, an
   await page.context().setOffline(false);
   await expect(titleOf(page, later)).toBeVisible();
   await expect(notice(page)).toHaveCount(0);
-});
+}
 
-test('own registrations open without a network, with their pass, and go with the log-out', async ({
-  api,
-  tunnel,
-  device,
-}) => {
-  test.slow();
+async function readOwnRegistrations({ api, tunnel, device }: Parts) {
   const event = await api.newEvent('Mine In A Cellar');
   const { login, registrationId } = await guest(api, event, 'Qudsia Was Kept');
   const address = `${tunnel.url}/my-registrations`;
@@ -127,14 +131,9 @@ test('own registrations open without a network, with their pass, and go with the
   await expect(main(page).getByRole('heading', { name: 'Of The Next One' })).toBeVisible();
   await expect(titleOf(page, event)).toHaveCount(0);
   expect((await keptOn(page)).text).not.toContain(event.title);
-});
+}
 
-test('whoever takes over a login that ended unseen is shown nothing of it without a network', async ({
-  api,
-  tunnel,
-  device,
-}) => {
-  test.slow();
+async function showNothingToOthers({ api, tunnel, device }: Parts) {
   const event = await api.newEvent('Left On The Phone');
   const { login } = await guest(api, event, 'Sadia Was Kept');
   const somebody = await api.newcomer('Tahira Takes Over');
@@ -151,13 +150,23 @@ test('whoever takes over a login that ended unseen is shown nothing of it withou
   await expect(main(page).getByRole('heading', { name: 'Failed to load registrations' })).toBeVisible();
   await expect(titleOf(page, event)).toHaveCount(0);
   await expect.poll(async () => (await keptOn(page)).text).not.toContain(event.title);
-});
+}
 
-test('where storage is refused both pages work with a network, and nothing is kept', async ({
+test('the schedule and own registrations are read without a network, and shown to nobody else', async ({
   api,
   tunnel,
-  device,
 }) => {
+  test.slow();
+  const given = { api, tunnel };
+  await test.step('a visitor reads the schedule without a network, by keyboard on a phone, and it is read again by itself', () =>
+    onANewPhone(given, readTheSchedule));
+  await test.step('own registrations open without a network, with their pass, and go with the log-out', () =>
+    onANewPhone(given, readOwnRegistrations));
+  await test.step('whoever takes over a login that ended unseen is shown nothing of it without a network', () =>
+    onANewPhone(given, showNothingToOthers));
+});
+
+async function goWithoutStorage({ api, tunnel, device }: Parts) {
   const event = await api.newEvent('Nothing Is Kept');
   const { login } = await guest(api, event, 'Umme Private');
   const page = await device.open();
@@ -177,9 +186,9 @@ test('where storage is refused both pages work with a network, and nothing is ke
   await page.reload();
   await expect(main(page).getByRole('heading', { name: 'Failed to load registrations' })).toBeVisible();
   await expect(notice(page)).toHaveCount(0);
-});
+}
 
-test('a network that swallows everything holds neither page up', async ({ api, tunnel, device }) => {
+async function askInVain({ api, tunnel, device }: Parts) {
   const event = await api.newEvent('Asked In Vain');
   const { login } = await guest(api, event, 'Wajiha Waits');
   const page = await keptRegistrations(device, tunnel.url, login, event.title);
@@ -192,4 +201,11 @@ test('a network that swallows everything holds neither page up', async ({ api, t
   await expect(page).toHaveURL(`${tunnel.url}/schedule`);
   await expect(titleOf(page, event)).toBeVisible();
   await expect(notice(page)).toContainText('This is the schedule as read on');
+}
+
+test('both pages work where storage is refused, and where a network swallows everything', async ({ api, tunnel }) => {
+  const given = { api, tunnel };
+  await test.step('where storage is refused both pages work with a network, and nothing is kept', () =>
+    onANewPhone(given, goWithoutStorage));
+  await test.step('a network that swallows everything holds neither page up', () => onANewPhone(given, askInVain));
 });

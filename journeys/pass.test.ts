@@ -1,13 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './support/fixtures.ts';
+import { type Given, expect, test } from './support/fixtures.ts';
 import { main } from './support/page.ts';
 
-test('somebody with a place opens their pass from My Registrations, and later without a network', async ({
-  page,
-  api,
-  signedIn,
-  faults,
-}) => {
+async function openPass({ page, api, signedIn, faults }: Pick<Given, 'page' | 'api' | 'signedIn' | 'faults'>) {
   faults.allow(/ERR_FAILED|Failed to load resource|pass/);
   const { token, user } = await api.newcomer('Anum Qureshi');
   const event = await api.newEvent('Pass it on');
@@ -44,9 +39,9 @@ test('somebody with a place opens their pass from My Registrations, and later wi
   await page.reload();
   await expect(main(page).getByRole('heading', { level: 1, name: 'No place, no pass' })).toBeVisible();
   expect(await kept(page), 'once the server says that there is none').toEqual([]);
-});
+}
 
-test('what is kept of a pass goes with the login', async ({ page, api, signedIn, faults }) => {
+async function losePass({ page, api, signedIn, faults }: Pick<Given, 'page' | 'api' | 'signedIn' | 'faults'>) {
   faults.allow(/status of 401.*auth\/me/);
   const { token, user } = await api.newcomer('Anum Qureshi');
   const event = await api.newEvent('Pass it on');
@@ -63,6 +58,18 @@ test('what is kept of a pass goes with the login', async ({ page, api, signedIn,
   await page.reload();
   await expect(page).toHaveURL(/\/login$/);
   expect(await kept(page)).toEqual([]);
+}
+
+test('somebody with a place opens their pass, also without a network, and it goes with the login', async ({
+  page,
+  api,
+  signedIn,
+  faults,
+}) => {
+  const given = { page, api, signedIn, faults };
+  await test.step('somebody with a place opens their pass from My Registrations, and later without a network', () =>
+    openPass(given));
+  await test.step('what is kept of a pass goes with the login', () => losePass(given));
 });
 
 const kept = (page: Page) => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('own:')));
