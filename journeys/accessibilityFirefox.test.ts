@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './support/fixtures.ts';
+import { type Given, expect, test } from './support/fixtures.ts';
 import { expectAccessible, waitUntilLoaded } from './support/pageChecks.ts';
 import { main, toast } from './support/page.ts';
 
@@ -24,7 +24,7 @@ async function look(page: Page, address: string) {
   await expectAccessible(page, address);
 }
 
-test('in Firefox: the pages of a visitor', async ({ page, api }) => {
+async function lookAtPublicPages({ page, api }: Pick<Given, 'page' | 'api'>) {
   const event = await api.newEvent('Seen in Firefox');
   for (const address of [
     '/',
@@ -36,9 +36,9 @@ test('in Firefox: the pages of a visitor', async ({ page, api }) => {
     '/register',
   ])
     await look(page, address);
-});
+}
 
-test('in Firefox: the pages and dialogs of a student', async ({ page, api, signedIn }) => {
+async function lookAtStudentPages({ page, api, signedIn }: Pick<Given, 'page' | 'api' | 'signedIn'>) {
   const event = await api.newEvent('A Dialog in Firefox');
   await signedIn(page, await api.newcomer('Saad Mirza'));
   await look(page, '/dashboard');
@@ -62,9 +62,9 @@ test('in Firefox: the pages and dialogs of a student', async ({ page, api, signe
   await expect(page.getByRole('alertdialog')).toBeVisible();
   await untilStill(page);
   await expectAccessible(page, 'the question before cancelling');
-});
+}
 
-test('in Firefox: tables and dialogs of an administrator', async ({ page, api, signedIn }) => {
+async function lookAtTables({ page, api, signedIn }: Pick<Given, 'page' | 'api' | 'signedIn'>) {
   const event = await api.newEvent('A Roster in Firefox');
   await api.register(event, await api.newcomer('Anum Raza'));
   await signedIn(page, 'omar');
@@ -73,4 +73,12 @@ test('in Firefox: tables and dialogs of an administrator', async ({ page, api, s
   await expect(page.getByRole('dialog', { name: 'Registrations' })).toContainText('Anum Raza');
   await untilStill(page);
   await expectAccessible(page, 'the registrations of an event');
+}
+
+test('in Firefox: pages and dialogs of a visitor, a student and an administrator', async ({ page, api, signedIn }) => {
+  test.slow();
+  const given = { page, api, signedIn };
+  await test.step('in Firefox: the pages of a visitor', () => lookAtPublicPages(given));
+  await test.step('in Firefox: the pages and dialogs of a student', () => lookAtStudentPages(given));
+  await test.step('in Firefox: tables and dialogs of an administrator', () => lookAtTables(given));
 });

@@ -69,21 +69,7 @@ async function watchAMessage({ page }: Pick<Given, 'page'>) {
   await expect(message).toBeHidden();
 }
 
-test('a login that ended, too many requests and a passing message, by the clock', async ({
-  page,
-  api,
-  signedIn,
-  faults,
-  another,
-}) => {
-  const given = { page, api, signedIn, faults, another };
-  await test.step('a session found ended during hydration disturbs nothing', () => findASessionEnded(given));
-  await test.step('a 429 is retried once after 2000 ms, then shown', async () =>
-    sendTooMuch({ ...given, page: await another() }));
-  await test.step('a message stays for four seconds', async () => watchAMessage({ ...given, page: await another() }));
-});
-
-test('a 401 for a signed-in person clears the login and goes to the login page', async ({ page, signedIn, faults }) => {
+async function endByA401({ page, signedIn, faults }: Pick<Given, 'page' | 'signedIn' | 'faults'>) {
   faults.allow(/status of 401/);
   const login = await signedIn(page, 'mariam');
   await page.goto('/my-registrations');
@@ -98,4 +84,21 @@ test('a 401 for a signed-in person clears the login and goes to the login page',
   expect((await sent).headers()['authorization']).toBe(`Bearer ${login.token}`);
   await expect(page).toHaveURL('/login');
   expect(await storedLogin(page)).toEqual({ token: null, user: null });
+}
+
+test('a login that ended, too many requests and a passing message, by the clock', async ({
+  page,
+  api,
+  signedIn,
+  faults,
+  another,
+}) => {
+  const given = { page, api, signedIn, faults, another };
+  await test.step('a session found ended during hydration disturbs nothing', () => findASessionEnded(given));
+  await test.step('a 429 is retried once after 2000 ms, then shown', async () =>
+    sendTooMuch({ ...given, page: await another() }));
+  await test.step('a 401 for a signed-in person clears the login and goes to the login page', async () =>
+    endByA401({ ...given, page: await another() }));
+  faults.endPart();
+  await test.step('a message stays for four seconds', async () => watchAMessage({ ...given, page: await another() }));
 });

@@ -3,9 +3,14 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { test as playwright } from '@playwright/test';
+import { type Page, test as playwright } from '@playwright/test';
 import { expect } from './support/fixtures.ts';
 import { startProduct } from './support/productServer.ts';
+
+interface Exported {
+  page: Page;
+  exportedSite: string;
+}
 
 const test = playwright.extend<object, { exportedSite: string }>({
   exportedSite: [
@@ -25,10 +30,7 @@ const test = playwright.extend<object, { exportedSite: string }>({
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test('the kept pages open from the disk: styled, whole, and they ask for nothing outside of their folder', async ({
-  page,
-  exportedSite,
-}) => {
+async function openFromTheDisk({ page, exportedSite }: Exported) {
   const outside: string[] = [];
   const faults: string[] = [];
   const base = pathToFileURL(exportedSite).href;
@@ -58,9 +60,9 @@ test('the kept pages open from the disk: styled, whole, and they ask for nothing
   }
   expect(faults).toEqual([]);
   expect(outside).toEqual([]);
-});
+}
 
-test('one finds from the start to a result and to a club, without a script', async ({ page, exportedSite }) => {
+async function findTheWay({ page, exportedSite }: Exported) {
   await page.goto(pathToFileURL(join(exportedSite, 'index.html')).href);
   await expect(page.getByText(/^This copy was kept on/)).toBeVisible();
   await expect(page.getByRole('link', { name: /Login|^Register/ })).toHaveCount(0);
@@ -72,4 +74,14 @@ test('one finds from the start to a result and to a club, without a script', asy
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Gameverse' }).click();
   await expect(page.getByRole('heading', { name: 'Gameverse', level: 1 })).toBeVisible();
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden();
+}
+
+test('the kept pages open from the disk, ask for nothing outside of their folder, and lead to a result and a club without a script', async ({
+  page,
+  exportedSite,
+}) => {
+  const given = { page, exportedSite };
+  await test.step('the kept pages open from the disk: styled, whole, and they ask for nothing outside of their folder', () =>
+    openFromTheDisk(given));
+  await test.step('one finds from the start to a result and to a club, without a script', () => findTheWay(given));
 });

@@ -1,17 +1,16 @@
-import { expect, test } from './support/fixtures.ts';
+import { type Given, expect, test } from './support/fixtures.ts';
 import { featuredEvent, fill, member, openForm, participantGroup } from './support/featured.ts';
 import { managedOf } from './support/manage.ts';
 import { main, registerBy, toast } from './support/page.ts';
 
-test('an outside team registers on a phone, is confirmed, and corrects itself through the mailed link', async ({
+async function registerATeam({
   page,
   another,
   api,
   mail,
   signedIn,
   faults,
-}) => {
-  test.slow();
+}: Pick<Given, 'page' | 'another' | 'api' | 'mail' | 'signedIn' | 'faults'>) {
   faults.allow(/status of 409.*\/register/);
   const event = await featuredEvent(api, 'Border Crossing', { payment: 'PKR 3,000 to account 77' });
   const [leader, second] = [member('Rida Leader'), member('Saad Second')];
@@ -144,9 +143,9 @@ test('an outside team registers on a phone, is confirmed, and corrects itself th
   await expect(main(page).getByText('This team was withdrawn.')).toBeVisible();
   await expect(passes).toHaveCount(0);
   await expect(main(page).getByRole('button', { name: 'Correct Team' })).toHaveCount(0);
-});
+}
 
-test('a form changed after a lost answer is not taken for the first', async ({ page, api, faults }) => {
+async function changeALostForm({ page, api, faults }: Pick<Given, 'page' | 'api' | 'faults'>) {
   faults.allow(/ERR_FAILED/);
   faults.allow(/status of 409.*\/register/);
   const event = await featuredEvent(api, 'Lost And Found', { minTeamSize: 1 });
@@ -186,4 +185,20 @@ test('a form changed after a lost answer is not taken for the first', async ({ p
   await dialog.getByRole('button', { name: 'Check Team' }).click();
   await dialog.getByRole('button', { name: 'Register Team' }).click();
   await expect(page.getByRole('dialog', { name: 'Your team is in' })).toContainText('third.person@elsewhere.example');
+}
+
+test('an outside team registers on a phone, corrects itself through the mailed link, and is not mistaken for another', async ({
+  page,
+  another,
+  api,
+  mail,
+  signedIn,
+  faults,
+}) => {
+  test.slow();
+  const given = { page, another, api, mail, signedIn, faults };
+  await test.step('an outside team registers on a phone, is confirmed, and corrects itself through the mailed link', () =>
+    registerATeam(given));
+  faults.endPart();
+  await test.step('a form changed after a lost answer is not taken for the first', () => changeALostForm(given));
 });

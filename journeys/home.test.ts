@@ -23,10 +23,7 @@ async function heightSeen(page: Page): Promise<number> {
   return heightOf();
 }
 
-test('on a phone home is at most 5,500 px, and what scrolls sideways is reached by keyboard', async ({
-  page,
-  signedIn,
-}) => {
+async function measureHome({ page, signedIn }: Pick<Given, 'page' | 'signedIn'>) {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize(phone);
   for (const who of ['a visitor', 'a student']) {
@@ -48,7 +45,7 @@ test('on a phone home is at most 5,500 px, and what scrolls sideways is reached 
     await tabTo(page, last.getByRole('link').first(), 80);
     await expect(last.getByRole('link').first()).toBeInViewport({ ratio: 0.99 });
   }
-});
+}
 
 const hourMs = 3_600_000;
 
@@ -155,17 +152,7 @@ async function readWhoWon({ page, api }: Pick<Given, 'page' | 'api'>) {
   await expect(page).toHaveURL('/results');
 }
 
-test('home and the dashboard while time goes by', async ({ page, another, api, signedIn }) => {
-  const given = { page, another, api, signedIn };
-  await test.step('what begins while a page lies open is upcoming no more, and what the server drew hydrates as it was', () =>
-    letEventsBegin(given));
-  await test.step('parts whose code comes hours later hydrate as the server drew them', async () =>
-    loadPartsLate({ ...given, page: await another() }));
-  await test.step('after the festival home says who won, and leads to all results', async () =>
-    readWhoWon({ ...given, page: await another() }));
-});
-
-test('what is on now or next says what one is already in', async ({ page, api, signedIn }) => {
+async function showOwnState({ page, api, signedIn }: Pick<Given, 'page' | 'api' | 'signedIn'>) {
   const { token } = await api.logIn('omar');
   await api.call('PATCH', '/settings', { datesAnnounced: true }, token);
   const event = await api.newEvent('In It Already');
@@ -186,4 +173,24 @@ test('what is on now or next says what one is already in', async ({ page, api, s
   const next = main(page).getByRole('region', { name: 'Next', exact: true }).getByRole('listitem');
   await expect(next).toHaveCount(1);
   await expect(next).toContainText('Registered');
+}
+
+test('home as high as it should be, and home and the dashboard while time goes by', async ({
+  page,
+  another,
+  api,
+  signedIn,
+}) => {
+  test.slow();
+  const given = { page, another, api, signedIn };
+  await test.step('on a phone home is at most 5,500 px, and what scrolls sideways is reached by keyboard', async () =>
+    measureHome({ ...given, page: await another() }));
+  await test.step('what begins while a page lies open is upcoming no more, and what the server drew hydrates as it was', () =>
+    letEventsBegin(given));
+  await test.step('parts whose code comes hours later hydrate as the server drew them', async () =>
+    loadPartsLate({ ...given, page: await another() }));
+  await test.step('after the festival home says who won, and leads to all results', async () =>
+    readWhoWon({ ...given, page: await another() }));
+  await test.step('what is on now or next says what one is already in', async () =>
+    showOwnState({ ...given, page: await another() }));
 });

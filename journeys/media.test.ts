@@ -23,7 +23,7 @@ const moving = (page: Page) =>
     return [...moves, ...would.map(named), ...scrolls];
   });
 
-test('nothing moves with reduced motion', async ({ page, signedIn }) => {
+async function holdStill({ page, signedIn }: Pick<Given, 'page' | 'signedIn'>) {
   await signedIn(page, 'ayesha');
   await page.goto('/');
   expect((await moving(page)).length, 'the others see it move').toBeGreaterThan(0);
@@ -33,7 +33,7 @@ test('nothing moves with reduced motion', async ({ page, signedIn }) => {
     await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible();
     expect.soft(await moving(page), address).toEqual([]);
   }
-});
+}
 
 const edgeless = (page: Page) =>
   page.evaluate(() => {
@@ -134,7 +134,12 @@ async function lookAtWhatIsChosen({ page, api, signedIn }: Pick<Given, 'page' | 
   await expect.poll(() => isHighlighted(day), 'a day').toBe(true);
 }
 
-test('in forced colours edges, icons, bars and what is chosen are the system’s', async ({ page, signedIn, api }) => {
+test('in forced colours edges, icons, bars and what is chosen are the system’s; with reduced motion nothing moves', async ({
+  page,
+  signedIn,
+  api,
+}) => {
+  test.slow();
   const given = { page, signedIn, api };
   await test.step('in forced colours every button and field still has a border', () => lookAtEdges(given));
   await test.step('in forced colours icons and the shapes of a state have the colours of the system', () =>
@@ -142,6 +147,8 @@ test('in forced colours edges, icons, bars and what is chosen are the system’s
   await test.step('in forced colours bars over the page have an edge and let nothing through', () => lookAtBars(given));
   await test.step('in forced colours what is chosen among its like stands out in the colours of the system', () =>
     lookAtWhatIsChosen(given));
+  await page.emulateMedia({ forcedColors: 'none', reducedMotion: 'no-preference' });
+  await test.step('nothing moves with reduced motion', () => holdStill(given));
 });
 
 const inOwnColours = (page: Page) =>

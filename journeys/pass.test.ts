@@ -69,6 +69,7 @@ test('somebody with a place opens their pass, also without a network, and it goe
   const given = { page, api, signedIn, faults };
   await test.step('somebody with a place opens their pass from My Registrations, and later without a network', () =>
     openPass(given));
+  faults.endPart();
   await test.step('what is kept of a pass goes with the login', () => losePass(given));
 });
 

@@ -256,9 +256,11 @@ test('a picture of an event: looked at, added, refused, replaced and given up', 
   test.setTimeout(480_000);
   const given = { page, browser, site, api, signedIn, faults };
   await test.step('every page with a picture, and the form that takes one', () => lookAtPictures(given));
+  faults.endPart();
   await page.unrouteAll();
   await test.step('an organizer adds a picture with the keyboard; a hostile file is refused and nothing typed is lost', () =>
     addByKeyboard(given));
+  faults.endPart();
   await test.step('a picture that is removed, replaced or given up while one uploads', () =>
     changeWhileUploading(given));
 });

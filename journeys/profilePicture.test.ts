@@ -163,9 +163,11 @@ test('a picture of a person: added, seen by others, lost, replaced elsewhere and
   const given = { page, site, pageOf, api, signedIn, faults };
   await test.step('a student adds a picture by keyboard and is recognised in an invitation', () =>
     addByKeyboard(given));
+  faults.endPart();
   await test.step('a wide picture leaves room for its circles on a phone', () => leaveRoom(given));
   await test.step('one that cannot be loaded leaves the letter, and one that is chosen elsewhere stays', () =>
     loseIt(given));
+  faults.endPart();
   await page.setViewportSize({ width: 1280, height: 720 });
   await test.step('a super admin removes a picture in the dialog of its person', () => removeIt(given));
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './support/fixtures.ts';
+import { type Given, expect, test } from './support/fixtures.ts';
 import type { Newcomer } from './support/api.ts';
 import { main, registerBy, tabTo, toast } from './support/page.ts';
 
@@ -10,7 +10,7 @@ const cardOf = (page: Page, title: string) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: title }) });
 
-test('a visitor finds an event, logs in on the way and registers', async ({ page, mail, api }) => {
+async function findAndRegister({ page, mail, api }: Pick<Given, 'page' | 'mail' | 'api'>) {
   const person = await api.newcomer('Areeba Khan');
   const event = await api.newEvent('Compilers for the Curious', { maxParticipants: 3 });
   await page.goto('/events');
@@ -43,13 +43,9 @@ test('a visitor finds an event, logs in on the way and registers', async ({ page
   await expect(cardOf(page, event.title).getByText('Registered', { exact: true })).toBeVisible();
   await cardOf(page, event.title).getByRole('link', { name: 'View Event' }).click();
   await expect(page).toHaveURL(`/events/${event._id}`);
-});
+}
 
-test('by keyboard alone: the dialog takes the focus, Esc closes it, the focus returns, and it registers', async ({
-  page,
-  api,
-  signedIn,
-}) => {
+async function registerByKeyboard({ page, api, signedIn }: Pick<Given, 'page' | 'api' | 'signedIn'>) {
   const event = await api.newEvent('Keys Only');
   await signedIn(page, await api.newcomer('Kamran Ali'));
   await page.goto(`/events/${event._id}`);
@@ -72,9 +68,9 @@ test('by keyboard alone: the dialog takes the focus, Esc closes it, the focus re
   await expect(toast(page, 'Registration successful!')).toBeVisible();
   await expect(dialog).toBeHidden();
   await tabTo(page, panelOf(page).getByRole('link', { name: 'View My Registrations' }));
-});
+}
 
-test('by keyboard alone: a registration is kept, then cancelled', async ({ page, mail, api, signedIn }) => {
+async function cancelByKeyboard({ page, mail, api, signedIn }: Pick<Given, 'page' | 'mail' | 'api' | 'signedIn'>) {
   const event = await api.newEvent('Not for Me');
   const person = await api.newcomer('Usman Tariq');
   await api.register(event, person);
@@ -109,6 +105,20 @@ test('by keyboard alone: a registration is kept, then cancelled', async ({ page,
   await expect(card.getByText('Cancelled', { exact: true })).toBeVisible();
   await expect(card.getByRole('link', { name: 'View Event' })).toBeFocused();
   await mail.next(person.user.email, `Registration cancelled: ${event.title}`);
+}
+
+test('a visitor finds an event, logs in on the way and registers; then by keyboard alone, also to cancel', async ({
+  page,
+  api,
+  mail,
+  signedIn,
+}) => {
+  test.slow();
+  const given = { page, api, mail, signedIn };
+  await test.step('a visitor finds an event, logs in on the way and registers', () => findAndRegister(given));
+  await test.step('by keyboard alone: the dialog takes the focus, Esc closes it, the focus returns, and it registers', () =>
+    registerByKeyboard(given));
+  await test.step('by keyboard alone: a registration is kept, then cancelled', () => cancelByKeyboard(given));
 });
 
 test('a full event waitlists the next person; a cancellation promotes and mails them', async ({

@@ -146,6 +146,7 @@ async function keepWhatIsBelow({ page, signedIn }: Pick<Given, 'page' | 'signedI
 
 async function openUnknownAddresses({ page, faults }: Pick<Given, 'page' | 'faults'>) {
   faults.allow(/status of 404|404 \(Not Found\)/);
+  faults.endPart();
   expect((await page.goto('/no-such-page'))?.status()).toBe(404);
   await expect(main(page).getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
   await expect(main(page).getByRole('link', { name: 'Browse Events' })).toHaveAttribute('href', '/events');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, freshEmail, freshRollNumber, test } from './support/fixtures.ts';
+import { type Given, expect, freshEmail, freshRollNumber, test } from './support/fixtures.ts';
 import type { Mailbox } from './support/mailServer.ts';
 import { focusedAsAppears, main, storedLogin, toast } from './support/page.ts';
 
@@ -33,11 +33,7 @@ async function fillDetails(page: Page, name: string, rollNumber: string) {
   await form.getByLabel('Confirm password').fill('a fine password');
 }
 
-test('a student signs up with the university address and reaches the dashboard a second later', async ({
-  page,
-  mail,
-  api,
-}) => {
+async function signUp({ page, mail, api }: Pick<Given, 'page' | 'mail' | 'api'>) {
   const email = freshEmail('Hira Aslam');
   const rollNumber = freshRollNumber();
   const event = await api.newEvent('Came By Its Link');
@@ -67,13 +63,9 @@ test('a student signs up with the university address and reaches the dashboard a
   const { token, user } = await storedLogin(page);
   expect(token).toMatch(/\S{20,}/);
   expect(JSON.parse(user ?? '')).toMatchObject({ name: 'Hira Aslam', email, rollNumber, phoneNumber: '0300-1234567' });
-});
+}
 
-test('a sign-up goes on after a reload, Back and in another tab, and nothing of it is kept once it is done', async ({
-  page,
-  context,
-  mail,
-}) => {
+async function goOnElsewhere({ page, context, mail }: Pick<Given, 'page' | 'context' | 'mail'>) {
   const email = freshEmail('Zoya');
   await page.goto('/events');
   await page.goto('/register');
@@ -115,14 +107,9 @@ test('a sign-up goes on after a reload, Back and in another tab, and nothing of 
   expect(sent.filter((url) => url.endsWith('/auth/register'))).toHaveLength(1);
   const kept = await other.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
   expect(kept.filter((key) => key.startsWith('signUp'))).toEqual([]);
-});
+}
 
-test('the mailed link confirms the address in any tab by one press, and the first tab goes on', async ({
-  page,
-  context,
-  mail,
-  faults,
-}) => {
+async function confirmByLink({ page, context, mail, faults }: Pick<Given, 'page' | 'context' | 'mail' | 'faults'>) {
   faults.allow(/status of 400.*check-link/);
   const email = freshEmail('Rania');
   await page.goto('/register');
@@ -157,9 +144,22 @@ test('the mailed link confirms the address in any tab by one press, and the firs
   await other.reload();
   await expect(main(other).getByLabel('University email')).toBeVisible();
   await expect(main(other).getByText(email)).toHaveCount(0);
+}
+
+test('a sign-up goes on by the mailed link in any tab, after a reload and Back, and nothing of it is kept', async ({
+  page,
+  context,
+  mail,
+  faults,
+}) => {
+  const given = { page, context, mail, faults };
+  await test.step('the mailed link confirms the address in any tab by one press, and the first tab goes on', () =>
+    confirmByLink(given));
+  await test.step('a sign-up goes on after a reload, Back and in another tab, and nothing of it is kept once it is done', () =>
+    goOnElsewhere(given));
 });
 
-test('a wrong code is refused, a new one is sent, and the address can be changed', async ({ page, mail, faults }) => {
+async function refuseAWrongCode({ page, mail, faults }: Pick<Given, 'page' | 'mail' | 'faults'>) {
   faults.allow(/status of 400.*verify-code/);
   const email = freshEmail('Saad');
   await page.clock.install();
@@ -202,4 +202,17 @@ test('a wrong code is refused, a new one is sent, and the address can be changed
 
   await main(page).getByRole('button', { name: 'Change Email' }).click();
   await expect(main(page).getByLabel('University email')).toHaveValue(email);
+}
+
+test('a wrong code is refused, a new one is sent, and a student reaches the dashboard a second after signing up', async ({
+  page,
+  api,
+  mail,
+  faults,
+}) => {
+  const given = { page, api, mail, faults };
+  await test.step('a wrong code is refused, a new one is sent, and the address can be changed', () =>
+    refuseAWrongCode(given));
+  await test.step('a student signs up with the university address and reaches the dashboard a second later', () =>
+    signUp(given));
 });

@@ -33,19 +33,24 @@ async function openLoggedOut({ page, signedIn }: Pick<Given, 'page' | 'signedIn'
   await expect(main(page).getByRole('link', { name: 'Login to Register' }).first()).toBeVisible();
 }
 
-test('who is signed in is offered no login before the scripts come, and again after logging out', async ({
-  context,
-  signedIn,
-  api,
-  page,
-}) => {
-  const given = { context, signedIn, api, page };
-  await test.step('nobody who is signed in is offered a login, however slow the scripts come', () =>
-    openBeforeScripts(given));
-  await test.step('who has logged out is offered it again', () => openLoggedOut(given));
-});
+async function readAsAVisitor({ page, api }: Pick<Given, 'page' | 'api'>) {
+  const { events } = await api.call<{ events: { _id: string; title: string }[] }>('GET', '/events');
+  await page.goto(`/events/${events.find(({ title }) => title === 'Code Sprint')?._id}`);
+  const panel = page.getByRole('complementary', { name: 'Registration' });
+  await expect(panel).toContainText(/Registration Closed.*Login to Register/);
+  for (const list of ['/events', '/schedule']) {
+    await page.goto(list);
+    if (list === '/events') await main(page).locator('summary').click();
+    const card = main(page).getByRole('listitem').filter({ hasText: 'Code Sprint' });
+    await expect(card.getByRole('button', { name: 'Registration Closed' }), list).toBeDisabled();
+    await expect(card, list).toContainText(/Registration Closed.*Login to Register/);
+    const open = main(page).getByRole('listitem').filter({ hasText: 'Game Jam 48' });
+    await expect(open, list).toContainText('Login to Register');
+    await expect(open, list).not.toContainText('Registration Closed');
+  }
+}
 
-test('cards say where one stands, and a closed event that one is in', async ({ page, signedIn, api }) => {
+async function readCards({ page, signedIn, api }: Pick<Given, 'page' | 'signedIn' | 'api'>) {
   await signedIn(page, 'ayesha');
   await page.goto('/events');
   const card = (title: string) => main(page).getByRole('listitem').filter({ hasText: title });
@@ -62,21 +67,19 @@ test('cards say where one stands, and a closed event that one is in', async ({ p
   await expect(panel.getByText('You are registered for this event')).toBeVisible();
   await expect(panel.getByRole('button', { name: 'Registration Closed' })).toBeVisible();
   await expect(panel.getByRole('link', { name: 'View My Registrations' })).toBeVisible();
-});
+}
 
-test('a visitor at a closed event reads that it is closed before the way to log in', async ({ page, api }) => {
-  const { events } = await api.call<{ events: { _id: string; title: string }[] }>('GET', '/events');
-  await page.goto(`/events/${events.find(({ title }) => title === 'Code Sprint')?._id}`);
-  const panel = page.getByRole('complementary', { name: 'Registration' });
-  await expect(panel).toContainText(/Registration Closed.*Login to Register/);
-  for (const list of ['/events', '/schedule']) {
-    await page.goto(list);
-    if (list === '/events') await main(page).locator('summary').click();
-    const card = main(page).getByRole('listitem').filter({ hasText: 'Code Sprint' });
-    await expect(card.getByRole('button', { name: 'Registration Closed' }), list).toBeDisabled();
-    await expect(card, list).toContainText(/Registration Closed.*Login to Register/);
-    const open = main(page).getByRole('listitem').filter({ hasText: 'Game Jam 48' });
-    await expect(open, list).toContainText('Login to Register');
-    await expect(open, list).not.toContainText('Registration Closed');
-  }
+test('pages say where one stands, and offer a login to nobody who is signed in', async ({
+  context,
+  signedIn,
+  api,
+  page,
+}) => {
+  const given = { context, signedIn, api, page };
+  await test.step('a visitor at a closed event reads that it is closed before the way to log in', () =>
+    readAsAVisitor(given));
+  await test.step('nobody who is signed in is offered a login, however slow the scripts come', () =>
+    openBeforeScripts(given));
+  await test.step('who has logged out is offered it again', () => openLoggedOut(given));
+  await test.step('cards say where one stands, and a closed event that one is in', () => readCards(given));
 });

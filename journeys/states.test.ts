@@ -72,9 +72,25 @@ async function loseAPicture({ page, faults }: Pick<Given, 'page' | 'faults'>) {
   await expect(member.locator('svg')).toBeVisible();
 }
 
+async function reserveSpace({ page }: Pick<Given, 'page'>) {
+  const { promise: seen, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/api/events', async (route) => {
+    await seen;
+    await route.continue();
+  });
+  await page.goto('/about');
+  await page.getByRole('banner').getByRole('link', { name: 'Events', exact: true }).click();
+  await expect(main(page).locator('[aria-busy="true"]')).toBeVisible();
+  await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible();
+  answer();
+  await expect(main(page).getByText(/^Showing \d+ events$/)).toBeVisible();
+  await expect(main(page).locator('[aria-busy="true"]')).toHaveCount(0);
+}
+
 test('offline is shown at once, and pages, lists and pictures recover or stand in', async ({
   page,
   context,
+  another,
   api,
   signedIn,
   faults,
@@ -84,6 +100,8 @@ test('offline is shown at once, and pages, lists and pictures recover or stand i
     goOffline(given));
   await test.step('a list that failed offline loads by itself when the network is back', () => loadAListAgain(given));
   await test.step('a picture that fails to load leaves the initials', () => loseAPicture(given));
+  await test.step('while a slow answer loads its space is reserved', async () =>
+    reserveSpace({ page: await another() }));
 });
 
 // Forty words, Urdu, a word without a break: at most what the form takes.
@@ -156,19 +174,4 @@ test('leaving while the code of a page is on its way shows no error', async ({ p
   await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible();
   // The code of that page comes the same way, which ends with the test.
   await page.waitForLoadState('networkidle');
-});
-
-test('while a slow answer loads its space is reserved', async ({ page }) => {
-  const { promise: seen, resolve: answer } = Promise.withResolvers<void>();
-  await page.route('**/api/events', async (route) => {
-    await seen;
-    await route.continue();
-  });
-  await page.goto('/about');
-  await page.getByRole('banner').getByRole('link', { name: 'Events', exact: true }).click();
-  await expect(main(page).locator('[aria-busy="true"]')).toBeVisible();
-  await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible();
-  answer();
-  await expect(main(page).getByText(/^Showing \d+ events$/)).toBeVisible();
-  await expect(main(page).locator('[aria-busy="true"]')).toHaveCount(0);
 });

@@ -154,6 +154,7 @@ async function touchApplications({
   faults,
 }: Pick<Given, 'touchPage' | 'api' | 'signedIn' | 'faults'>) {
   const [amna = '', bano = '', chand = ''] = await applicantsOfFamily(api, 'Touched');
+  faults.endPart();
   const { token } = await signedIn(page, 'omar');
   await page.goto(applicationsOf('Touched'));
 

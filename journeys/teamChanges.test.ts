@@ -6,7 +6,7 @@ import { expect, test } from './support/fixtures.ts';
 import { byKeyboard, onAPhone } from './support/inputModes.ts';
 import type { Mailbox } from './support/mailServer.ts';
 import { main, toast } from './support/page.ts';
-import { accept, cardsOf, foundIn, openTeam, panelOf, send, sentIn, teamEvent } from './support/teams.ts';
+import { accept, cardsOf, foundIn, panelOf, send, sentIn, teamEvent } from './support/teams.ts';
 
 const secondMs = 1000;
 
@@ -169,76 +169,4 @@ test('a team misses its deadline and is released: the leader at a keyboard, the 
     await expect(panelOf(one)).not.toContainText('Awaiting');
   }
   await Promise.all([leader, member].map(({ user }) => mail.expectNone(user.email, 'Your team missed its deadline')));
-});
-
-test('a team whose leader presses twice in one frame registers once', async ({ page, api, signedIn }) => {
-  const [leader, member] = [await api.newcomer('Xenia Twice'), await api.newcomer('Yasir Twice')];
-  const event = await teamEvent(api, 'Pressed Twice');
-  await accept(api, member, await send(api, leader, event, member));
-  await signedIn(page, leader);
-  const dialog = await openTeam(page, event);
-  // The field has the focus before any timer or frame: what is typed on at once goes there.
-  const focusedField = await dialog
-    .getByRole('button', { name: 'Continue to Team Name' })
-    .evaluate(async (button: HTMLElement) => {
-      button.focus();
-      button.click();
-      for (let turns = 0; turns < 10; turns++) await Promise.resolve();
-      return document.activeElement?.getAttribute('name');
-    });
-  expect(focusedField).toBe('teamName');
-  await dialog.getByLabel('Team name').fill('In Time');
-  await expect(dialog.getByText('Team name is available')).toBeVisible();
-  let sent = 0;
-  page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().endsWith('/api/registrations')) sent += 1;
-  });
-  await dialog.getByRole('button', { name: 'Complete Registration' }).evaluate((button: HTMLElement) => {
-    button.click();
-    button.click();
-  });
-  await expect(toast(page, 'Registration successful!')).toBeVisible();
-  await expect(panelOf(page).getByText('In Time, 2 members')).toBeVisible();
-  expect(sent).toBe(1);
-});
-
-test('accepting says which invitations it ends, which then say why', async ({ page, another, api, signedIn }) => {
-  const event = await teamEvent(api, 'Wanted Twice');
-  const wanted = await api.newcomer('Bushra Wanted');
-  const [one, two, three] = [
-    await api.newcomer('Kashif One'),
-    await api.newcomer('Komal Two'),
-    await api.newcomer('Kiran Three'),
-  ];
-  for (const leader of [one, two]) await send(api, leader, event, wanted);
-  await send(api, wanted, event, three);
-  await signedIn(page, wanted);
-  await page.goto('/invitations');
-  const card = (name: string) => cardsOf(page).filter({ hasText: `${name} invites you` });
-  await expect(card('Kashif One')).toContainText(
-    'Accepting ends your 2 other invitations for this event: from Komal Two, to Kiran Three.',
-  );
-  await card('Kashif One').getByRole('button', { name: 'Accept' }).click();
-  await expect(card('Komal Two')).toContainText('You joined another team');
-  await expect(card('Kashif One')).not.toContainText('Accepting ends');
-
-  // Two clicks in one frame send one invitation.
-  const leaders = await another();
-  await signedIn(leaders, one);
-  const dialog = await openTeam(leaders, event);
-  let sent = 0;
-  leaders.on('request', (request) => {
-    if (request.url().endsWith('/invitations/send')) sent += 1;
-  });
-  await dialog.getByLabel('Message').fill('With these words.');
-  await leaders.getByLabel('Search by name or roll number').fill(three.user.rollNumber ?? '');
-  await foundIn(leaders)
-    .getByRole('button', { name: 'Invite Kiran Three' })
-    .evaluate((button: HTMLElement) => {
-      button.click();
-      button.click();
-    });
-  await expect(toast(leaders, 'Invitation sent successfully!')).toBeVisible();
-  await expect(sentIn(leaders).filter({ hasText: 'Kiran Three' })).toContainText('Pending');
-  expect(sent).toBe(1);
 });

@@ -120,20 +120,26 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  signedIn: ({ api }, use) =>
-    use(async (page, who) => {
+  signedIn: async ({ api }, use) => {
+    let logins = 0;
+    await use(async (page, who) => {
       const login = typeof who === 'string' ? await api.logIn(who) : who;
-      // Once in this tab, so that a logout lasts.
-      await page.addInitScript(({ token, user }) => {
-        // Firefox runs this in the blank page before too, which may keep nothing.
-        if (globalThis.origin === 'null') return;
-        if (sessionStorage.getItem('begun') === token) return;
-        sessionStorage.setItem('begun', token);
-        localStorage.setItem('authToken', token);
-        localStorage.setItem('user', JSON.stringify(user));
-      }, login);
+      logins += 1;
+      // Once in this tab, so that a logout lasts, and the newest of several.
+      await page.addInitScript(
+        ({ token, user, count }) => {
+          // Firefox runs this in the blank page before too, which may keep nothing.
+          if (globalThis.origin === 'null') return;
+          if (Number(sessionStorage.getItem('begun')) >= count) return;
+          sessionStorage.setItem('begun', String(count));
+          localStorage.setItem('authToken', token);
+          localStorage.setItem('user', JSON.stringify(user));
+        },
+        { ...login, count: logins },
+      );
       return login;
-    }),
+    });
+  },
   another: async ({ browser, browserName, contextOptions, site, faults }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async () => {

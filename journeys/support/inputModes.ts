@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { tabTo } from './page.ts';
 
-interface InputMode {
+export interface InputMode {
   size: { width: number; height: number };
   press: (page: Page, what: Locator) => Promise<void>;
 }
