@@ -51,7 +51,7 @@ async function addByKeyboard({
 
   await form.getByLabel('Venue').first().focus();
   await chooseByKeyboard(page, input, await photo());
-  await tabTo(page, form.getByRole('slider', slider));
+  await tabTo(page, form.getByRole('slider', slider), 120);
   for (let i = 0; i < 5; i++) await page.keyboard.press('ArrowLeft');
   await expect(form.getByRole('slider', slider)).toHaveValue('45');
   await form.getByRole('button', { name: 'Update Event' }).press('Enter');

@@ -146,7 +146,6 @@ async function keepWhatIsBelow({ page, signedIn }: Pick<Given, 'page' | 'signedI
 
 async function openUnknownAddresses({ page, faults }: Pick<Given, 'page' | 'faults'>) {
   faults.allow(/status of 404|404 \(Not Found\)/);
-  faults.endPart();
   expect((await page.goto('/no-such-page'))?.status()).toBe(404);
   await expect(main(page).getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
   await expect(main(page).getByRole('link', { name: 'Browse Events' })).toHaveAttribute('href', '/events');
@@ -171,6 +170,7 @@ test('the browser takes over what the server rendered, for a visitor, at unknown
   await test.step('the browser hydrates the rendered page without fetching its data again', () => hydrate(given));
   await test.step('the rows of the schedule share their timers', () => shareTimers(given));
   await test.step('an unknown address says so', () => openUnknownAddresses(given));
+  faults.endPart();
   await test.step('a signed-in person is greeted right after hydration', () => greet(given));
   await test.step('what was rendered below the first screen stays for a signed-in person', () =>
     keepWhatIsBelow(given));

@@ -154,7 +154,6 @@ async function touchApplications({
   faults,
 }: Pick<Given, 'touchPage' | 'api' | 'signedIn' | 'faults'>) {
   const [amna = '', bano = '', chand = ''] = await applicantsOfFamily(api, 'Touched');
-  faults.endPart();
   const { token } = await signedIn(page, 'omar');
   await page.goto(applicationsOf('Touched'));
 
@@ -267,6 +266,7 @@ test('by touch on a phone: applications and featured events, one or several', as
   const given = { touchPage, api, mail, signedIn, faults };
   await test.step('by touch on a phone: the sheet, the selection, a status for several, and the one that was refused', () =>
     touchApplications(given));
+  faults.endPart();
   await test.step('several featured events by touch: cancelled once asked, one refused, Undo; a batch that stops says so', () =>
     touchFeatured(given));
 });

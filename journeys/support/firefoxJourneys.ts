@@ -5,7 +5,7 @@ export const firefoxJourneys: Readonly<Record<string, readonly string[]>> = {
   'login.test.ts': ['a person logs in'],
   'registering.test.ts': ['a visitor finds an event', 'a full event'],
   'shell.test.ts': ['the account menu'],
-  'signUp.test.ts': ['a sign-up goes on'],
+  'signUp.test.ts': ['a sign-up goes on', 'the mailed link confirms'],
   'states.test.ts': ['leaving while'],
   'tables.test.ts': ['a table by keyboard'],
   'teams.test.ts': ['two people'],

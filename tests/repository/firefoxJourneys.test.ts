@@ -9,6 +9,6 @@ test('every journey that Firefox is to walk is there under its title', () => {
     return !source.includes(`test('${title}`) && !source.includes(`test(\`${title}`);
   });
   expect(missing).toEqual([]);
-  expect('firefox login.test.ts logging out applies').toMatch(ofFirefox);
+  expect('firefox login.test.ts a person logs in by keyboard alone, and more').toMatch(ofFirefox);
   expect('firefox signUp.test.ts a student signs up').not.toMatch(ofFirefox);
 });
