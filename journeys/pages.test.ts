@@ -140,6 +140,7 @@ test('a super_admin announces the dates, and every page follows', async ({ page,
   await expect(dates).not.toBeChecked();
   await tabTo(page, dates);
   await page.keyboard.press('Space');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Announce Dates' }).press('Enter');
   await expect(toast(page, 'Dates announced')).toBeVisible();
   await expect(dates).toBeChecked();
   await expect(dates).toBeFocused();

@@ -130,16 +130,21 @@ test('an end of the festival before its last event asks first; those who registe
   await expect(form).toContainText('CNICs and phone numbers are erased 45 days after the festival ends.');
 });
 
-test('announcing the dates is undone in the toast', async ({ page, signedIn }) => {
+test('announcing the dates asks first', async ({ page, signedIn }) => {
   await signedIn(page, 'omar');
   await page.goto('/admin/settings');
   const dates = main(page).getByRole('switch', { name: 'Announce dates' });
   await dates.focus();
   await page.keyboard.press('Space');
-  await expect(toast(page, 'Dates announced')).toBeVisible();
-  await expect(question(page)).toHaveCount(0);
-  await expect(dates).toBeChecked();
+  await expect(question(page)).toContainText(
+    /Everybody who visits the site sees the date and time of \d+ events and \d+ featured events from now on\./,
+  );
+  await page.keyboard.press('Escape');
+  await expect(dates).not.toBeChecked();
   await expect(dates).toBeFocused();
+  await page.keyboard.press('Space');
+  await question(page).getByRole('button', { name: 'Announce Dates' }).press('Enter');
+  await expect(toast(page, 'Dates announced')).toBeVisible();
   await undoByKeyboard(page);
   await expect(dates).not.toBeChecked();
 });
