@@ -25,7 +25,7 @@ export const doorToken = {
 } as const;
 
 /** The header that holds the code of a pass. */
-export const passCode = {
+const passCode = {
   'X-Pass-Code': { summary: 'The code of the pass, out of the link in the mail to its holder', isRequired: true },
 } as const;
 

@@ -233,14 +233,13 @@ export const editionSchema = z
 
 export type Club = z.infer<typeof clubSchema>;
 export type CommitteeMember = z.infer<typeof committeeMemberSchema>;
-export type Sponsor = z.infer<typeof sponsorsSchema>[number];
 export type Edition = z.infer<typeof editionSchema>;
 
 /** Everything another university changes. */
 export type Festival = Edition & {
   clubs: Club[];
   committee: CommitteeMember[];
-  sponsors: Sponsor[];
+  sponsors: z.infer<typeof sponsorsSchema>;
   /** By the name of its file, the address of each picture that is not an SVG: a hash over what the file holds. */
   pictures: Readonly<Record<string, string>>;
 };
