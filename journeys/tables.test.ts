@@ -69,7 +69,7 @@ test('a table by keyboard: rows, selection, statuses, Undo, the drawer, the list
   await expect(page).not.toHaveURL(/record=/);
 
   await keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: 'Keys' })).toContainText('Set to Shortlisted');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText('Set to Shortlisted');
   await keyboard.press('Escape');
   await expect(focused(page)).toHaveAccessibleName(amna);
   await main(page).getByRole('heading', { level: 1 }).click();

@@ -19,7 +19,7 @@ async function lookAtApplications({ page, api }: Pick<Given, 'page' | 'api'>) {
   await page.keyboard.press('Escape');
   await opener(page, amna).focus();
   await page.keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
   await expectSoundPage(page, 'the list of keys');
 }
 

@@ -97,10 +97,10 @@ test('a super_admin of a festival without registrations sees the first steps, ea
   const steps = main(page).getByRole('region', { name: 'First steps' });
   const step = (label: string) => steps.getByRole('listitem').filter({ hasText: label });
   await expect(steps.getByRole('listitem')).toHaveCount(5);
-  await expect(step('Give your name')).toContainText('Done:');
-  await expect(step('Make somebody a club admin')).toContainText('Done:');
+  await expect(step('Enter your name')).toContainText('Done:');
+  await expect(step('Appoint a club admin')).toContainText('Done:');
   await expect(step('Create the first event')).not.toContainText('Done:');
-  await expect(step('See that mail is sent')).not.toContainText('Done:');
+  await expect(step('Check that mail is sent')).not.toContainText('Done:');
   await step('Create the first event').getByRole('link').click();
   await expect(page).toHaveURL('/admin/events');
 
@@ -108,7 +108,7 @@ test('a super_admin of a festival without registrations sees the first steps, ea
   await page.goto('/dashboard');
   await expect(step('Set when the festival ends')).not.toContainText('Done:');
   await expect(step('Create the first event')).toContainText('Done:');
-  await expect(step('See that mail is sent')).toContainText('Done:');
+  await expect(step('Check that mail is sent')).toContainText('Done:');
   const { token } = await api.logIn('omar');
   const end = (festivalEndsAt: string | null) => api.call('PATCH', '/settings', { festivalEndsAt }, token);
   await end(new Date(Date.now() + 400 * 24 * 3_600_000).toISOString());

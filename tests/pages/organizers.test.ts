@@ -122,16 +122,16 @@ for (const size of sizes) {
       await expect(roster(page)).toContainText('2 of 1 people');
       await mail.next(waiting.user.email, 'You have a place');
 
-      const open = roster(page).getByRole('button', { name: 'Let a Walk-in In…' });
+      const open = roster(page).getByRole('button', { name: 'Add Walk-in…' });
       await open.click();
-      const dialog = page.getByRole('dialog', { name: 'Let a Walk-in In' });
+      const dialog = page.getByRole('dialog', { name: 'Add Walk-in' });
       await dialog.getByLabel('Roll number').fill('CT-00000');
-      await dialog.getByRole('button', { name: 'Let In' }).click();
+      await dialog.getByRole('button', { name: 'Add', exact: true }).click();
       await expect(dialog.getByText('No student has this roll number')).toBeVisible();
       await dialog.getByLabel('Roll number').fill((walkIn.user.rollNumber ?? '').toLowerCase().replace('-', ' '));
-      await dialog.getByRole('button', { name: 'Let In' }).click();
+      await dialog.getByRole('button', { name: 'Add', exact: true }).click();
       await expect(dialog.getByText('This would pass the limit of 1')).toBeVisible();
-      await dialog.getByRole('button', { name: 'Let In Anyway' }).click();
+      await dialog.getByRole('button', { name: 'Add Anyway' }).click();
       await expect(toast(page, 'Zoya Walking is registered')).toBeVisible();
       await expect(row(page, 'Zoya Walking')).toContainText('Registered');
       await expect(open).toBeFocused();
@@ -148,17 +148,17 @@ test('what came between reading and pressing is asked about anew', async ({ page
   const walkIn = await api.newcomer('Noor Next');
   await signedIn(page, 'zara');
   await openRoster(page, event);
-  await roster(page).getByRole('button', { name: 'Let a Walk-in In…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Let a Walk-in In' });
+  await roster(page).getByRole('button', { name: 'Add Walk-in…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Walk-in' });
   await dialog.getByLabel('Roll number').fill(walkIn.user.rollNumber ?? '');
-  await dialog.getByRole('button', { name: 'Let In' }).click();
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(dialog.getByRole('alert')).toHaveText('This event is for batch 2022 only');
   await api.register(event, await api.logIn('danish'));
-  await dialog.getByRole('button', { name: 'Let In Anyway' }).click();
+  await dialog.getByRole('button', { name: 'Add Anyway' }).click();
   await expect(dialog.getByRole('alert')).toHaveText(
     'This event is for batch 2022 only. This would pass the limit of 1.',
   );
-  await dialog.getByRole('button', { name: 'Let In Anyway' }).click();
+  await dialog.getByRole('button', { name: 'Add Anyway' }).click();
   await expect(toast(page, 'Noor Next is registered')).toBeVisible();
 });
 
@@ -172,7 +172,7 @@ test('a cancelled event admits nobody, and of one that is over nothing can be ch
   const { token } = await signedIn(page, 'zara');
   const become = (status: string) => api.call('PUT', `/events/${event._id}`, { status }, token);
   const admit = roster(page).getByRole('button', { name: 'Admit from Waitlist…' });
-  const walkIn = roster(page).getByRole('button', { name: 'Let a Walk-in In…' });
+  const walkIn = roster(page).getByRole('button', { name: 'Add Walk-in…' });
   await openRoster(page, event);
   await expect(walkIn).toBeVisible();
   await actionsOf(page, 'Waiting Wafa').click();

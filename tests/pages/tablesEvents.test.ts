@@ -56,7 +56,7 @@ test('managed events by keyboard: rows, statuses, Undo, the drawer with its acts
   await expect(page).not.toHaveURL(/registrations=/);
   await opener(page, middle.title).focus();
   await keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: 'Keys' })).toContainText('Set to Concluded');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText('Set to Concluded');
 });
 
 test('managed events are sorted by their heads, and Back returns to the filters and the order before', async ({

@@ -11,18 +11,18 @@ interface KeysDialogProps {
 export default function KeysDialog({ open, onClose, statuses, isSelectable }: KeysDialogProps) {
   const keys: readonly (readonly [string, string])[] = [
     ['J', 'Next row'],
-    ['K', 'Row before'],
+    ['K', 'Previous row'],
     ['Enter', 'Open the row'],
     ...(isSelectable ? [['X', 'Select the row'] as const] : []),
     ...statuses.map((status, at) => [String(at + 1), `Set to ${status}`] as const),
-    ['?', 'Show these keys'],
+    ['?', 'Show these shortcuts'],
   ];
   return (
     <Dialog
       open={open}
       onClose={onClose}
       size="sm"
-      title="Keys"
+      title="Keyboard shortcuts"
       description="They work while the focus is in the table."
     >
       <dl className={styles.keys}>

@@ -55,7 +55,7 @@ export default function Decisions() {
         </ul>
       )}
       {!isLoading && hasFailed && <p className={text.dim}>Not everything could be loaded. Try again in a moment.</p>}
-      {!isLoading && !hasFailed && waiting.length === 0 && <p className={text.dim}>Nothing waits for you.</p>}
+      {!isLoading && !hasFailed && waiting.length === 0 && <p className={text.dim}>Nothing needs your attention.</p>}
     </Block>
   );
 }

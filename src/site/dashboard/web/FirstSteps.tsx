@@ -18,11 +18,11 @@ export default function FirstSteps({ user, eventCount }: { user: User; eventCoun
   const sentMails = useMailCount('sent').data;
   if (administrators === undefined || sentMails === undefined) return null;
   const steps = [
-    { label: 'Give your name', isDone: user.name !== unnamedAdministrator, to: addresses.accountSecurity },
+    { label: 'Enter your name', isDone: user.name !== unnamedAdministrator, to: addresses.accountSecurity },
     { label: 'Set when the festival ends', isDone: festivalEndsAt !== null, to: addresses.settings },
-    { label: 'Make somebody a club admin', isDone: administrators > 1, to: addresses.manageUsers },
+    { label: 'Appoint a club admin', isDone: administrators > 1, to: addresses.manageUsers },
     { label: 'Create the first event', isDone: eventCount > 0, to: addresses.manageEvents },
-    { label: 'See that mail is sent', isDone: sentMails > 0, to: addresses.mailLog },
+    { label: 'Check that mail is sent', isDone: sentMails > 0, to: addresses.mailLog },
   ];
   if (steps.every(({ isDone }) => isDone)) return null;
   return (

@@ -43,7 +43,7 @@ export function NextForYouCard({ user }: { user: User }) {
       {isLoading && <LoadingEntry height="3rem" />}
       {!isLoading && isEmpty && !hasFailed && (
         <p className={text.dim}>
-          Nothing waits for you.{' '}
+          Nothing needs your attention.{' '}
           <Link className={text.link} to={addresses.events}>
             Find an event
           </Link>

@@ -34,6 +34,8 @@ const isPast = (typed: string): boolean => {
   return at !== null && new Date(at) <= new Date();
 };
 
+const city = (festival.timeZone.split('/').at(-1) ?? '').replaceAll('_', ' ');
+
 export default function NoticeForm() {
   const settings = useSettings();
   const { form, dialog } = useSettingsForm({
@@ -53,13 +55,13 @@ export default function NoticeForm() {
 
   return (
     <SettingsForm title="Notice" form={form} saveLabel="Save Notice" dialog={dialog}>
-      <p className={text.dim}>One line above every page, for everybody. Leave it empty to take it down.</p>
+      <p className={text.dim}>One line above every page, for everybody. Leave it empty to remove it.</p>
       <TextAreaField label="What it says" optional rows={2} most={noticeLength} {...form.field('notice')} />
       <TextField
         label="Shown until"
         optional
         type="datetime-local"
-        hint={`Times are those of ${festival.timeZone}. Empty: until you take it down.`}
+        hint={`${city} time. Leave empty to keep it up.`}
         {...form.field('noticeUntil')}
       />
     </SettingsForm>

@@ -37,7 +37,7 @@ export default function EndMembershipDialog({ invitation, way, ...dialog }: Take
     >
       {way === 'remove' ? (
         <p>
-          <bdi>{receiver.name}</bdi> loses the place in your team for <bdi>{event.title}</bdi> and gets an email.
+          <bdi>{receiver.name}</bdi> will lose their place in your team for <bdi>{event.title}</bdi> and get an email.
         </p>
       ) : (
         <p>

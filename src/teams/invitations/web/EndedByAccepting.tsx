@@ -13,10 +13,11 @@ export default function EndedByAccepting({ invitation, now }: { invitation: Invi
     ...outgoing.map(({ _id, receiver }) => ({ _id, words: `to ${receiver.name}` })),
   ];
   if (ended.length === 0) return null;
-  const what = ended.length === 1 ? 'your other invitation' : `your ${ended.length} other invitations`;
+  const what =
+    ended.length === 1 ? 'this ends your other invitation' : `this ends your ${ended.length} other invitations`;
   return (
     <p className={field.hint}>
-      <span>{`Accepting ends ${what} for this event: `}</span>
+      <span>{`If you accept, ${what} for this event: `}</span>
       {ended.map(({ _id, words }, i) => (
         <span key={_id}>
           {i > 0 && <span>, </span>}

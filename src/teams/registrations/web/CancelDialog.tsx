@@ -39,7 +39,7 @@ function Consequence({ registration: { event, isIndividual, status } }: { regist
   if (status === 'waitlisted')
     return (
       <p>
-        You lose your place on the waitlist of <bdi>{event.title}</bdi>. This cannot be undone.
+        You will lose your place on the waitlist of <bdi>{event.title}</bdi>. This cannot be undone.
       </p>
     );
   return (

@@ -154,7 +154,7 @@ export default function ResultsForm({ eventKey, data, reload }: ResultsFormProps
         )}
         {seen.published ? (
           <Button variant="quiet-danger" busy={save.isPending} onClick={(event) => submit(event, false)}>
-            Take Back
+            Unpublish
           </Button>
         ) : (
           <Button busy={save.isPending} onClick={(event) => submit(event, false)}>

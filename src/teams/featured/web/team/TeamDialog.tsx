@@ -45,7 +45,7 @@ export default function TeamDialog(props: TeamDialogProps) {
   return <Steps key={times} {...props} onRegistered={setRegistered} />;
 }
 
-const steps = ['Your team', 'Check and send'];
+const steps = ['Your team', 'Review and submit'];
 
 type StepsProps = TeamDialogProps & { onRegistered: (made: TeamRegistration & { leader: string }) => void };
 

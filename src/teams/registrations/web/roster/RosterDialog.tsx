@@ -127,7 +127,7 @@ export default function RosterDialog({ event, open, onClose, finalFocus }: Roste
         isOpen && event.status !== 'cancelled' ? (
           <Button ref={addButton} busy={walkIn.isOpening} onClick={() => walkIn.open()}>
             <AddIcon />
-            Let a Walk-in In…
+            Add Walk-in…
           </Button>
         ) : undefined
       }

@@ -63,7 +63,7 @@ export default function WalkInDialog({ event, entries, open, onClose, finalFocus
       open={open}
       onClose={onClose}
       finalFocus={finalFocus}
-      title="Let a Walk-in In"
+      title="Add Walk-in"
       description={
         <>
           <bdi>{event.title}</bdi>
@@ -72,7 +72,7 @@ export default function WalkInDialog({ event, entries, open, onClose, finalFocus
       }
       form={form}
       keepLabel="Close"
-      submitLabel={refused === undefined ? 'Let In' : 'Let In Anyway'}
+      submitLabel={refused === undefined ? 'Add' : 'Add Anyway'}
       busyLabel="Letting in..."
       tone={refused === undefined ? 'primary' : 'danger'}
     >
