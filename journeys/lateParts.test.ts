@@ -207,7 +207,7 @@ async function answerAnInvitation({ page, api, signedIn }: Pick<Given, 'page' | 
   const person = await api.newcomer('Umaima Late');
   await send(api, await api.newcomer('Waleed Asks'), event, person);
   await signedIn(page, person);
-  const allLost = await lose(page, [builtFile('Accepting ends')]);
+  const allLost = await lose(page, [builtFile('If you accept, ')]);
   await page.goto('/invitations');
   await allLost();
   await main(page).getByRole('button', { name: 'Accept' }).click();
