@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { builtFile } from './support/builtFile.ts';
 import { keptOn, signInOn } from './support/device.ts';
-import { type Given, guest, headcount, keptPage, test } from './support/door.ts';
+import { type Given, guest, headcount, keptPage, test, waitUntilKept } from './support/door.ts';
 import { expect } from './support/fixtures.ts';
 import { main } from './support/page.ts';
 
@@ -43,14 +43,16 @@ async function keepAPassToItsPerson({ api, tunnel, device }: Pick<Given, 'api' |
   const page = await keptPage(device, tunnel.url, mine.login, address, codes);
   const kept = await keptOn(page);
   expect(kept.text).toMatch(/TF1\./);
-  expect(kept.scopes).toEqual(['/pass/']);
+  await expect.poll(async () => (await keptOn(page)).scopes.toSorted()).toEqual(['/pass/', '/start']);
   await page.goto(`${tunnel.url}/invitations`);
   expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
   await logOut(page, tunnel.url);
   expect((await keptOn(page)).text).not.toMatch(/Palwasha|TF1\./);
 
   await signInOn(page, await api.newcomer('Not The Same Person'));
-  await page.goto(`${tunnel.url}/dashboard`);
+  await page.goto(address);
+  await expect(main(page).getByRole('heading', { level: 1, name: 'This pass does not exist' })).toBeVisible();
+  await waitUntilKept(page);
   await tunnel.cut();
   await page.goto(address);
   await expect(main(page).getByRole('heading', { level: 1, name: 'Failed to load your pass' })).toBeVisible();

@@ -2,6 +2,8 @@ import { festival } from '#festival';
 
 export const addresses = {
   home: '/',
+  /** Where the installed site opens: home, or without a network what this device keeps. */
+  start: '/start',
   about: '/about',
   club: (slug: string) => `/clubs/${slug}`,
   events: '/events',

@@ -23,6 +23,7 @@ const outside: Record<string, string> = {
     'the picture of an event or a club, rendered from what GET /api/events/{id} and the pages show everybody',
   'GET /pictures/:id/:file': 'the pictures of what everybody sees; their addresses cannot be guessed',
   'GET /manifest.webmanifest': 'how a browser installs the site: name, colours and icons',
+  'GET /start': 'where the installed site opens: leads to the home page',
   'GET /assets/:name': 'a built file',
   'GET /favicon.svg': 'a built file',
   'GET /festival/images/*': 'the pictures of the content',

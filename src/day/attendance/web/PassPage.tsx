@@ -20,7 +20,7 @@ interface PassPageProps {
 export function PassPage({ after }: PassPageProps) {
   const { id = '' } = useParams();
   const pass = usePass(id);
-  useEffect(() => registerWorker('/pass/'), []);
+  useEffect(() => registerWorker('/pass/', addresses.start), []);
   return (
     <div className={`${layout.page} ${layout.app} ${layout.wrap}`}>
       <title>{`Your pass · ${festival.name}`}</title>

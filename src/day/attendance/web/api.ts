@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParticipantId } from '#people/accounts/web/useParticipantId.ts';
 import { type ApiError, apiClient, isRefusal } from '#platform/http/web/client.ts';
 import type { calls, Pass } from '../contract.ts';
-import { saveOfflinePass, readOfflinePass } from './offlinePass.ts';
+import { ofTeams, saveOfflinePass, readOfflinePass } from './offlinePass.ts';
 
 const call = apiClient<typeof calls>();
 
@@ -37,7 +37,7 @@ export const useTeamPass = (code: string) =>
     queryKey: attendanceKeys.teamPass(code),
     isWanted: code !== '',
     ask: (signal) => call('GET /featured-registrations/pass', { headers: { 'x-pass-code': code }, signal }),
-    kept: ['team', code],
+    kept: [ofTeams, code],
   });
 
 interface KeptPass {

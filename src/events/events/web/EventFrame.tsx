@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { festival } from '#festival';
-import { hasRefusalCode } from '#platform/http/web/client.ts';
+import { hasRefusalCode, isRefusal } from '#platform/http/web/client.ts';
 import type { ShownPicture } from '#people/pictures/rules.ts';
+import { OfflineNotice } from '#people/offline/web/OfflineNotice.tsx';
 import { Photo } from '#people/pictures/web/Photo.tsx';
 import { MessagePage } from '#ui/layout/MessagePage.tsx';
 import { BackButton, BackLink } from '#ui/layout/PageHeader.tsx';
@@ -34,11 +35,15 @@ interface EventFrameProps<Event extends EventOnPage> {
   title: string;
   missingTitle: string;
   back: { to: string; label: string };
+  /** The time of the copy that is shown without a network. */
+  offlineSince?: number | undefined;
+  /** Shown where the event can neither be read nor is kept. */
+  kept?: ReactNode;
   children: (event: Event) => ReactNode;
 }
 
 export function EventFrame<Event extends EventOnPage>(props: EventFrameProps<Event>) {
-  const { query, title, missingTitle, back, children } = props;
+  const { query, title, missingTitle, back, offlineSince, kept, children } = props;
   if (hasRefusalCode(query.error, 'not_found')) {
     return (
       <MessagePage
@@ -55,9 +60,11 @@ export function EventFrame<Event extends EventOnPage>(props: EventFrameProps<Eve
     <div className={`${layout.page} ${layout.wrap} ${styles.page}`}>
       <title>{`${query.data?.title ?? title} · ${festival.name}`}</title>
       <BackLink to={back.to}>{back.label}</BackLink>
+      <OfflineNotice what="This is the event" at={offlineSince} />
       <QueryView as="h1" query={query} skeleton={<EventSkeleton />} failure="Failed to load event details">
         {children}
       </QueryView>
+      {query.isLoadingError && !isRefusal(query.error) && <div>{kept}</div>}
     </div>
   );
 }

@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useParams } from 'react-router';
 import { addresses } from '#platform/addresses.ts';
+import { registerWorker } from '#people/offline/web/workerRegistration.ts';
 import { Badge } from '#ui/facts/Badge.tsx';
 import { PeopleIcon, PersonIcon } from '#ui/facts/Icon.tsx';
 import type { FestivalEvent } from '../contract.ts';
-import { useEvent } from './useEvent.ts';
+import { useKeptEvent } from './useKeptEvent.ts';
 import { EventFacts } from './EventFacts.tsx';
 import { EventDetail, EventFrame } from './EventFrame.tsx';
 import { teamSizeText } from './wording.ts';
@@ -15,13 +16,21 @@ interface EventPageProps {
   strip: (event: FestivalEvent) => ReactNode;
   messages: (id: string) => ReactNode;
   results: (id: string) => ReactNode;
+  /** In place of the panel without a network: nothing can be changed. */
+  keptPanel: (event: FestivalEvent) => ReactNode;
+  /** What this device keeps, where it does not keep this event. */
+  kept: ReactNode;
 }
 
-export function EventPage({ panel, strip, messages, results }: EventPageProps) {
+export function EventPage({ panel, strip, messages, results, keptPanel, kept }: EventPageProps) {
   const { id = '' } = useParams();
+  const { query, offlineSince } = useKeptEvent(id);
+  useEffect(() => registerWorker('/events/', addresses.start), []);
   return (
     <EventFrame
-      query={useEvent(id)}
+      query={query}
+      offlineSince={offlineSince}
+      kept={kept}
       title="Event"
       missingTitle="Event not found"
       back={{ to: addresses.events, label: 'Back to Events' }}
@@ -37,7 +46,7 @@ export function EventPage({ panel, strip, messages, results }: EventPageProps) {
           }
           calendar={`/events/${event._id}/calendar.ics`}
           strip={strip(event)}
-          panel={panel(event)}
+          panel={offlineSince === undefined ? panel(event) : keptPanel(event)}
         >
           {messages(event._id)}
           {results(event._id)}

@@ -43,6 +43,8 @@ it.each([
   '/admin/events/1/door',
   '/admin/featured-events/1/door',
   '/pass/1',
+  '/start',
+  '/events/1',
   '/schedule',
   '/my-registrations',
 ])('%s opens without a network by one scope', (address) => expect(scopesOf(address)).toBe(1));
@@ -51,6 +53,9 @@ it.each([
   '/',
   '/doors',
   '/pass',
+  '/started',
+  '/events',
+  '/events/1/more',
   '/schedules',
   '/schedule/2026',
   '/my-registrations-of-others',

@@ -8,6 +8,16 @@ interface Chunk {
 }
 export type Manifest = Record<string, Chunk>;
 
+// One goes from each of these to the others without loading anew.
+const linked = [
+  '/StartRoute.tsx',
+  '/EventRoute.tsx',
+  '/PassRoute.tsx',
+  '/MyRegistrationsRoute.tsx',
+  '/events/events/web/schedule/SchedulePage.tsx',
+  '/teams/registrations/web/PublishOwnStatuses.tsx',
+];
+
 /**
  * The pages that open without a network: a pattern that the scope of their worker and every address it answers for fit, and
  * the sources of the page and of what is shown on it.
@@ -15,14 +25,9 @@ export type Manifest = Record<string, Chunk>;
 export const offlinePages = [
   { scope: '^/door$', sources: ['/day/attendance/web/door/DoorLinkPage.tsx'] },
   { scope: '^/admin/(featured-)?events/[^/]+/door$', sources: ['/day/attendance/web/door/DoorPage.tsx'] },
-  { scope: '^/pass/', sources: ['PassRoute.tsx', '/day/attendance/web/TeamPassPage.tsx'] },
-  {
-    scope: '^/schedule$',
-    sources: ['/events/events/web/schedule/SchedulePage.tsx', '/teams/registrations/web/PublishOwnStatuses.tsx'],
-  },
-  // One goes on from there to a pass without loading anew.
-  { scope: '^/my-registrations$', sources: ['MyRegistrationsRoute.tsx', 'PassRoute.tsx'] },
-] as const;
+  { scope: '^/pass/', sources: [...linked, '/day/attendance/web/TeamPassPage.tsx'] },
+  ...['^/start$', '^/events/[^/]*$', '^/schedule$', '^/my-registrations$'].map((scope) => ({ scope, sources: linked })),
+];
 
 /** Imported lazily by any page: toasts, parts of the shell. */
 export const loadedLater = [
@@ -46,7 +51,7 @@ export function filesOf(manifest: Manifest, source: string): string[] {
     if (isOwn) for (const next of chunk.dynamicImports ?? []) visit(next, true);
   };
   const keys = Object.keys(manifest);
-  const page = keys.find((key) => key.endsWith(source));
+  const page = keys.find((key) => `/${key}`.endsWith(source));
   if (page === undefined) return [];
   for (const key of keys) if (manifest[key]?.isEntry) visit(key, false);
   for (const key of keys) if (loadedLater.some((file) => key.endsWith(file))) visit(key, true);

@@ -1,8 +1,18 @@
+import { isSignedIn } from '#people/accounts/web/session.ts';
 import { forgetAccounts } from './offlineStore.ts';
 import { unregisterWorkers } from './workerRegistration.ts';
 
-/** Deletes an account's offline data at log-out. Door links stay: they belong to no account. */
+/** Deletes an account's offline data at log-out. Door links and passes of featured teams stay: they belong to no account. */
 export async function forgetOnSignOut(): Promise<void> {
+  forgetPasses();
   await forgetAccounts();
-  for (const pages of ['/admin/', '/pass/', '/my-registrations']) await unregisterWorkers(pages);
+  for (const pages of ['/admin/', '/pass/', '/my-registrations', '/start']) await unregisterWorkers(pages);
+}
+
+/** Those of a login that ended unseen: logging out deletes its own (session.ts). */
+function forgetPasses(): void {
+  for (const key of Object.keys(localStorage)) {
+    const [, holder = 'team'] = /^own:pass:([^:]+):/.exec(key) ?? [];
+    if (holder !== 'team' && !isSignedIn(holder)) localStorage.removeItem(key);
+  }
 }

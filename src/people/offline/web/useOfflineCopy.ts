@@ -18,6 +18,8 @@ interface OfflineCopyOptions<Data> {
   query: UseQueryResult<Data>;
   /** Parses a copy, which another version of the site may have stored. */
   read: (stored: unknown) => Data | undefined;
+  /** Another entry that may hold it where `name` is not stored. */
+  other?: { name: string; read: (stored: unknown) => Data | undefined };
 }
 
 const lifetimeMs = 30 * 86_400_000;
@@ -33,9 +35,10 @@ const store = () => import('./offlineStore.ts');
 
 /**
  * Stores the data of a query, and restores it when there is no response: without a network at once, else after 3 s. A refusal
- * is a response. @returns the query for `QueryView`, and in `offlineSince` the time of the copy, if it shows one
+ * is a response. @returns the query for `QueryView`, and in `offlineSince` the time of the copy, if it shows one; in
+ * `dataUpdatedAt` the time of whatever it shows
  */
-export function useOfflineCopy<Data>({ name, holder, queryKey, query, read }: OfflineCopyOptions<Data>) {
+export function useOfflineCopy<Data>({ name, holder, queryKey, query, read, other }: OfflineCopyOptions<Data>) {
   const client = useQueryClient();
   const { data, dataUpdatedAt, failureReason, isLoadingError, refetch } = query;
   const id = `${name} ${holder}`;
@@ -43,28 +46,36 @@ export function useOfflineCopy<Data>({ name, holder, queryKey, query, read }: Of
   const hasAnswer = dataUpdatedAt > 0 || isRefusal(failureReason);
   const hasFailed = failureReason !== null;
 
-  const restore = useEffectEvent((copy: OfflineCopy | undefined) => {
-    const value = copy && read(copy.data);
-    if (!copy || value === undefined) return setNothingOf(id);
-    restored.set(id, copy.at);
-    client.setQueryData(queryKey, value, { updatedAt: copy.at });
+  const restore = useEffectEvent((...copies: readonly (OfflineCopy | undefined)[]) => {
+    const readers = [read, other?.read];
+    for (const [i, copy] of copies.entries()) {
+      const value = copy && readers[i]?.(copy.data);
+      if (!copy || value === undefined) continue;
+      restored.set(id, copy.at);
+      client.setQueryData(queryKey, value, { updatedAt: copy.at });
+      return;
+    }
+    setNothingOf(id);
   });
+  const otherName = other?.name;
   useEffect(() => {
     if (holder === undefined || hasAnswer) return undefined;
     let isWanted = true;
     const lookUp = async () => {
-      const copy = await (await store()).readOffline<OfflineCopy>(name, holder);
-      if (isWanted) restore(copy);
+      const { readOffline } = await store();
+      const copy = await readOffline<OfflineCopy>(name, holder);
+      const listed = otherName === undefined ? undefined : await readOffline<OfflineCopy>(otherName, holder);
+      if (isWanted) restore(copy, listed);
     };
     const timer = setTimeout(
-      () => void lookUp().catch(() => isWanted && restore(undefined)),
+      () => void lookUp().catch(() => isWanted && restore()),
       hasFailed || !navigator.onLine ? 0 : slowNetworkMs,
     );
     return () => {
       isWanted = false;
       clearTimeout(timer);
     };
-  }, [name, holder, hasAnswer, hasFailed]);
+  }, [name, otherName, holder, hasAnswer, hasFailed]);
 
   useEffect(() => {
     if (holder === undefined || dataUpdatedAt === 0) return;
@@ -95,5 +106,5 @@ export function useOfflineCopy<Data>({ name, holder, queryKey, query, read }: Of
     isLoadingError: isLoadingError && !isLookingUp,
     refetch,
   };
-  return { query: shown, offlineSince };
+  return { query: shown, offlineSince, dataUpdatedAt };
 }

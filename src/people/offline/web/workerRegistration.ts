@@ -1,16 +1,19 @@
 import { trustedWorker } from './trustedScripts.ts';
 
 /**
- * Makes the pages under this path open without a network. The path is the worker's scope, so that it handles no other pages.
+ * Makes the pages under these paths open without a network. Each path is a worker's scope, so that it handles no other pages.
  * Does nothing in browsers without service workers.
  */
-export function registerWorker(scope: string): void {
+export function registerWorker(...scopes: readonly string[]): void {
   if (!('serviceWorker' in navigator)) return;
   // After the page has loaded, since the worker fetches the same files again.
-  const register = () =>
-    navigator.serviceWorker
-      .register(trustedWorker('/offline.js'), { scope, updateViaCache: 'none' })
-      .catch(() => undefined);
+  const register = async () => {
+    // One after the other: they fetch the same files.
+    for (const scope of scopes)
+      await navigator.serviceWorker
+        .register(trustedWorker('/offline.js'), { scope, updateViaCache: 'none' })
+        .catch(() => undefined);
+  };
   if (document.readyState === 'complete') void register();
   else addEventListener('load', () => void register(), { once: true });
 }

@@ -11,6 +11,7 @@ import { isIn } from '#teams/registrations/web/ownState.ts';
 import { RegistrationPanel } from '#teams/registrations/web/RegistrationPanel.tsx';
 import { TicketSlot } from '#teams/registrations/web/ticketSlot.ts';
 import { EventResults } from '#day/results/web/EventResults.tsx';
+import { KeptHere, KeptPanel } from './KeptHere.tsx';
 import { MessagesOfEvent } from './MessagesOfEvent.tsx';
 import { ticket } from './ticket.tsx';
 
@@ -29,6 +30,7 @@ function Strip({ event }: { event: FestivalEvent }) {
 }
 
 const panel = (event: FestivalEvent) => <Panel event={event} />;
+const keptPanel = (event: FestivalEvent) => <KeptPanel event={event} />;
 const strip = (event: FestivalEvent) => <Strip event={event} />;
 const messages = (id: string) => <MessagesOfEvent id={id} isFeatured={false} />;
 const results = (id: string) => <EventResults eventId={id} />;
@@ -48,7 +50,14 @@ export default function EventRoute() {
   useCameFor(id);
   return (
     <TicketSlot value={ticket}>
-      <EventPage panel={panel} strip={strip} messages={messages} results={results} />
+      <EventPage
+        panel={panel}
+        strip={strip}
+        messages={messages}
+        results={results}
+        keptPanel={keptPanel}
+        kept={<KeptHere />}
+      />
     </TicketSlot>
   );
 }

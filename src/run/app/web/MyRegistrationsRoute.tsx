@@ -4,6 +4,7 @@ import { TicketSlot } from '#teams/registrations/web/ticketSlot.ts';
 import { lazyPart } from '#ui/browser/lazyPart.ts';
 import { ticket } from './ticket.tsx';
 
+const KeepPasses = lazyPart(() => import('#day/attendance/web/KeepPasses.tsx'));
 const OwnCertificates = lazyPart(() => import('#day/certificates/web/OwnCertificates.tsx'));
 const PersonalCalendar = lazyPart(() => import('#day/calendars/web/PersonalCalendar.tsx'));
 
@@ -12,6 +13,7 @@ export default function MyRegistrationsRoute() {
     <TicketSlot value={ticket}>
       <MyRegistrationsPage>
         <Suspense>
+          <KeepPasses />
           <OwnCertificates />
           <PersonalCalendar />
         </Suspense>

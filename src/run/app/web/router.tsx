@@ -19,6 +19,7 @@ const routes: RouteObject[] = [
   {
     element: <Layout />,
     children: [
+      page(addresses.start, () => import('./StartRoute.tsx')),
       page(addresses.home, () => import('#site/home/web/HomePage.tsx')),
       page(addresses.about, () => import('#site/home/web/about/AboutPage.tsx')),
       page(addresses.club(':slug'), () => import('#events/clubs/web/ClubPage.tsx')),

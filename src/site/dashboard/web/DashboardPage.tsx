@@ -1,7 +1,9 @@
 import { Suspense, useEffect, useState } from 'react';
 import { festival } from '#festival';
 import { useSession } from '#people/accounts/web/session.ts';
-import { useEvents } from '#events/events/web/useEvents.ts';
+import { useKeptSchedule } from '#events/events/web/schedule/useKeptSchedule.ts';
+import { registerWorker } from '#people/offline/web/workerRegistration.ts';
+import { addresses } from '#platform/addresses.ts';
 import { lazyPart } from '#ui/browser/lazyPart.ts';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
 import { useFailureToast } from '#ui/toast/useFailureToast.ts';
@@ -22,6 +24,7 @@ import styles from './Dashboard.module.css';
 // For those alone who run something: nobody else downloads them.
 const Decisions = lazyPart(() => import('./Decisions.tsx'));
 const FirstSteps = lazyPart(() => import('./FirstSteps.tsx'));
+const KeepPasses = lazyPart(() => import('#day/attendance/web/KeepPasses.tsx'));
 const YourEvents = lazyPart(() => import('./YourEvents.tsx'));
 
 /** How long what stands below waits for what is next. Not an animation: those end at once where motion is reduced. */
@@ -29,7 +32,8 @@ const longestWaitMs = 1000;
 
 export default function DashboardPage() {
   const { user } = useSession();
-  const events = useEvents();
+  const { query: events } = useKeptSchedule();
+  useEffect(() => registerWorker(addresses.start), []);
   const [isWaiting, setWaiting] = useState(true);
   useEffect(() => {
     const timer = setTimeout(() => setWaiting(false), longestWaitMs);
@@ -69,6 +73,9 @@ export default function DashboardPage() {
         <>
           <OwnResults />
           <QuickActions />
+          <Suspense>
+            <KeepPasses />
+          </Suspense>
         </>
       )}
     </div>

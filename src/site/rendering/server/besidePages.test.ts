@@ -77,11 +77,14 @@ describe('what others ask for', () => {
     interface WebManifest {
       name: string;
       display: string;
+      start_url: string;
       icons: { src: string; purpose?: string }[];
       shortcuts: { name: string; url: string; icons: { src: string }[] }[];
     }
     const manifest = (await get('/manifest.webmanifest')).json<WebManifest>();
     expect(manifest).toMatchObject({ name: festival.name, display: 'standalone' });
+    const started = await get(manifest.start_url);
+    expect([started.statusCode, started.headers.location]).toEqual([302, '/']);
     expect(manifest.icons.some(({ purpose }) => purpose === 'maskable')).toBe(true);
     expect(manifest.shortcuts.map(({ name }) => name)).toEqual(['Events', 'Schedule', 'My Registrations']);
     for (const { url } of manifest.shortcuts) expect((await get(url)).statusCode, url).toBe(200);

@@ -33,6 +33,9 @@ export function sitemapRoutes(
     ].join('\n');
   });
 
+  // Read without a network alone, when the service worker answers in place of the server.
+  app.get(addresses.start, (_request, reply) => reply.header('cache-control', 'no-cache').redirect(addresses.home));
+
   app.get('/manifest.webmanifest', (_request, reply) => {
     reply.header('cache-control', 'public, max-age=3600').type('application/manifest+json; charset=utf-8');
     return reply.send(JSON.stringify(webManifest));
@@ -45,7 +48,7 @@ const webManifest = {
   name: festival.name,
   short_name: festival.shortName,
   description: festival.wording.metaDescription,
-  start_url: '/',
+  start_url: addresses.start,
   scope: '/',
   id: '/',
   display: 'standalone',

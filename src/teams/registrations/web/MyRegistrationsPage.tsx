@@ -1,11 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { addresses } from '#platform/addresses.ts';
 import { festival } from '#festival';
-import { useParticipantId } from '#people/accounts/web/useParticipantId.ts';
-import { ofAccount } from '#people/offline/web/holders.ts';
 import { OfflineNotice } from '#people/offline/web/OfflineNotice.tsx';
 import { registerWorker } from '#people/offline/web/workerRegistration.ts';
-import { useOfflineCopy } from '#people/offline/web/useOfflineCopy.ts';
 import { useOfflineDates } from '#events/settings/web/useOfflineDates.ts';
 import { ButtonLink } from '#ui/controls/Button.tsx';
 import { EmptyState } from '#ui/layout/EmptyState.tsx';
@@ -15,26 +12,17 @@ import { StackSkeleton } from '#ui/layout/Skeleton.tsx';
 import { Tabs } from '#ui/controls/Tabs.tsx';
 import { useUrlChoice } from '#ui/table/useUrlChoice.ts';
 import type { Registration } from '../contract.ts';
-import { registrationKeys, useMyRegistrations } from './api.ts';
-import { offlineRegistrations } from './offlineRegistrations.ts';
 import { RegistrationList } from './RegistrationList.tsx';
+import { useKeptRegistrations } from './useKeptRegistrations.ts';
 import { during, times, type Time } from './times.ts';
 import layout from '#ui/layout/layout.module.css';
 
 const labels: Readonly<Record<Time, string>> = { all: 'All', upcoming: 'Upcoming', past: 'Past' };
 
 export function MyRegistrationsPage({ children }: { children: ReactNode }) {
-  const mine = useMyRegistrations();
-  const person = useParticipantId();
-  const { query, offlineSince } = useOfflineCopy({
-    name: 'registrations',
-    holder: person === undefined ? undefined : ofAccount(person),
-    queryKey: registrationKeys.mine(person ?? ''),
-    query: mine,
-    read: offlineRegistrations,
-  });
+  const { query, offlineSince, dataUpdatedAt } = useKeptRegistrations();
   useOfflineDates();
-  useEffect(() => registerWorker(addresses.myRegistrations), []);
+  useEffect(() => registerWorker(addresses.myRegistrations, addresses.start), []);
   const [openedAt] = useState(Date.now);
   return (
     <div className={`${layout.page} ${layout.app} ${layout.wrap}`}>
@@ -46,9 +34,7 @@ export function MyRegistrationsPage({ children }: { children: ReactNode }) {
         skeleton={<StackSkeleton heights={['3rem', '9rem', '9rem']} />}
         failure="Failed to load registrations"
       >
-        {(registrations) => (
-          <ByTime registrations={registrations} now={new Date(Math.max(mine.dataUpdatedAt, openedAt))} />
-        )}
+        {(registrations) => <ByTime registrations={registrations} now={new Date(Math.max(dataUpdatedAt, openedAt))} />}
       </QueryView>
       {children}
     </div>

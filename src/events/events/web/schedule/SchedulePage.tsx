@@ -4,42 +4,30 @@ import { festival } from '#festival';
 import { useIsAdministrator } from '#people/accounts/web/useIsAdministrator.ts';
 import { useParticipantId } from '#people/accounts/web/useParticipantId.ts';
 import { useSession } from '#people/accounts/web/session.ts';
-import { everybody } from '#people/offline/web/holders.ts';
 import { OfflineNotice } from '#people/offline/web/OfflineNotice.tsx';
 import { registerWorker } from '#people/offline/web/workerRegistration.ts';
-import { useOfflineCopy } from '#people/offline/web/useOfflineCopy.ts';
 import { counted } from '#platform/counted.ts';
-import { useOfflineDates } from '#events/settings/web/useOfflineDates.ts';
 import { ButtonLink } from '#ui/controls/Button.tsx';
 import { EmptyState } from '#ui/layout/EmptyState.tsx';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
 import { QueryView } from '#ui/layout/QueryView.tsx';
 import { ResultLine } from '#ui/facts/ResultLine.tsx';
 import type { FestivalEvent } from '../../contract.ts';
-import { eventKeys } from '../api.ts';
 import { CalendarLink } from '../CalendarLink.tsx';
-import { useEvents } from '../useEvents.ts';
 import { useOwnStatuses } from '../ownStatuses.ts';
 import { useDates } from '../wording.ts';
-import { offlineEvents } from './offlineEvents.ts';
 import { clashesAmong, isMine } from './mine.ts';
 import { ScheduleFilters } from './ScheduleFilters.tsx';
 import { ScheduleSkeleton } from './ScheduleSkeleton.tsx';
 import { Timeline } from './Timeline.tsx';
 import { Unannounced } from './Unannounced.tsx';
+import { useKeptSchedule } from './useKeptSchedule.ts';
 import { isChosen, noFilters, useScheduleFilters } from './useScheduleFilters.ts';
 import layout from '#ui/layout/layout.module.css';
 
 export default function SchedulePage() {
-  const { query, offlineSince } = useOfflineCopy({
-    name: 'schedule',
-    holder: everybody,
-    queryKey: eventKeys.list,
-    query: useEvents(),
-    read: offlineEvents,
-  });
-  useOfflineDates();
-  useEffect(() => registerWorker(addresses.schedule), []);
+  const { query, offlineSince } = useKeptSchedule();
+  useEffect(() => registerWorker(addresses.schedule, addresses.start), []);
   const { announced } = useDates();
   return (
     <div className={`${layout.page} ${layout.wrap}`}>

@@ -1,0 +1,26 @@
+import { useParticipantId } from '#people/accounts/web/useParticipantId.ts';
+import { isPassOfUse } from '#teams/registrations/rules.ts';
+import { inOrder } from '#teams/registrations/web/times.ts';
+import { useKeptRegistrations } from '#teams/registrations/web/useKeptRegistrations.ts';
+import { useNow } from '#ui/browser/useNow.ts';
+import { usePass } from './api.ts';
+import { readOfflinePass } from './offlinePass.ts';
+
+/** So many events of one person begin before they are at a network again. */
+const mostPasses = 3;
+
+/** Fetches the passes of what comes next, so that this device has them without a network. */
+export default function KeepPasses() {
+  const person = useParticipantId() ?? '';
+  const registrations = useKeptRegistrations().query.data ?? [];
+  const now = useNow([]);
+  return inOrder(registrations.filter(isPassOfUse), now)
+    .live.slice(0, mostPasses)
+    .filter(({ _id }) => !readOfflinePass(person, _id))
+    .map(({ _id }) => <KeepPass key={_id} registrationId={_id} />);
+}
+
+function KeepPass({ registrationId }: { registrationId: string }) {
+  usePass(registrationId);
+  return null;
+}

@@ -1,0 +1,28 @@
+import { everybody } from '#people/offline/web/holders.ts';
+import { useOfflineCopy } from '#people/offline/web/useOfflineCopy.ts';
+import { useOfflineDates } from '#events/settings/web/useOfflineDates.ts';
+import type { FestivalEvent } from '../contract.ts';
+import { eventKeys } from './api.ts';
+import { offlineEvents } from './schedule/offlineEvents.ts';
+import { keptSchedule } from './schedule/useKeptSchedule.ts';
+import { useEvent } from './useEvent.ts';
+
+/** Without its picture, which is not kept. */
+const withoutPicture = (event: FestivalEvent | undefined) => event && { ...event, picture: null };
+const oneOf = (stored: unknown): FestivalEvent | undefined => withoutPicture(offlineEvents([stored])?.[0]);
+
+/** An event, kept on this device once it was opened or listed in the schedule. */
+export function useKeptEvent(id: string) {
+  useOfflineDates();
+  return useOfflineCopy({
+    name: `event ${id}`,
+    holder: everybody,
+    queryKey: eventKeys.one(id),
+    query: useEvent(id),
+    read: oneOf,
+    other: {
+      name: keptSchedule,
+      read: (stored) => withoutPicture(offlineEvents(stored)?.find(({ _id }) => _id === id)),
+    },
+  });
+}
