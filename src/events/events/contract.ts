@@ -191,11 +191,13 @@ export type FestivalEvent = z.output<typeof event>;
 const one = z.object({ event });
 const administered = { roles: administrators };
 /** Sets the status of an event of either kind alone. */
+const statusAlone = z.strictObject({ status, cancellationReason, updatedAt: seenAt }).meta({ id: 'StatusChange' });
+
 export const statusChange = <Shown extends z.ZodObject>(shown: Shown) =>
   ({
     who: administered,
     params: byId,
-    body: z.strictObject({ status, cancellationReason, updatedAt: seenAt }),
+    body: statusAlone,
     /** `isChanged` is false when the event had the status already. */
     answer: z.object({ event: shown, isChanged: z.boolean() }),
     refusals: ['event_changed'],

@@ -22,9 +22,9 @@ const openColumns = {
   settings:
     'id datesAnnounced recruitmentOpensAt recruitmentClosesAt clubRecruitmentOpensAt clubRecruitmentClosesAt festivalEndsAt eraseAfterDays earlyEndCovers secondFactorRequired noticeUntil',
   events:
-    'id title description category date time durationMinutes venue status registrationDeadline pictureId pictureX pictureY maxParticipants isTeamEvent minTeamSize maxTeamSize isKoderzEvent allowOtherDepartments batches departments organizerClub createdAt updatedAt',
+    'id title description category date time durationMinutes venue status registrationDeadline prizes rulesUrl pictureId pictureX pictureY maxParticipants isTeamEvent minTeamSize maxTeamSize isKoderzEvent allowOtherDepartments batches departments organizerClub createdAt updatedAt',
   'featured-events':
-    'id title description category date time durationMinutes venue status registrationDeadline pictureId pictureX pictureY university minTeamSize maxTeamSize nedOnly organizerClub createdAt updatedAt',
+    'id title description category date time durationMinutes venue status registrationDeadline prizes rulesUrl pictureId pictureX pictureY university minTeamSize maxTeamSize nedOnly organizerClub createdAt updatedAt',
   registrations: 'id eventId isIndividual createdAt admittedAt cancelledAt',
   'registration-members': 'id registrationId eventId position joinedAt releasedAt',
   'ended-memberships': 'id eventId joinedAt admittedAt endedAt',
@@ -191,9 +191,15 @@ describe.each(databases)('export of %s', (kind) => {
         union all select name from users where id not in (select organizer_id from events where organizer_id is not null)
           and id not in (select user_id from registration_members join results using (registration_id))`,
       );
-      const visible = new Set([
+      const contacts = await rowsOf<{ text: string }>(
+        db,
+        sql`select contact as text from events where contact is not null union
+        select contact from featured_events where contact is not null`,
+      );
+      const visible = new Set<string | null>([
         ...festival.committee.map(({ name }) => name),
         ...festival.clubs.map(({ emailLead }) => emailLead),
+        ...contacts.map(({ text }) => text),
       ]);
       const all = texts.join('\n');
       const secrets = hidden.flatMap(({ text }) => (text && text.length > 4 && !visible.has(text) ? [text] : []));

@@ -27,12 +27,17 @@ interface Source {
 // What opens something (sessions, codes, factors, links), pictures, the log of mails and the audit log are in a backup alone.
 const sources: readonly Source[] = [
   { name: 'settings', table: settings, ofPeople: ['notice'] },
-  { name: 'events', table: events, leftOut: ['revision'], ofPeople: ['organizerId', 'pictureAlt'] },
+  {
+    name: 'events',
+    table: events,
+    leftOut: ['revision'],
+    ofPeople: ['organizerId', 'pictureAlt', 'cancellationReason', 'contactName', 'contact'],
+  },
   {
     name: 'featured-events',
     table: featuredEvents,
     leftOut: ['revision'],
-    ofPeople: ['organizerName', 'payment', 'pictureAlt'],
+    ofPeople: ['organizerName', 'payment', 'pictureAlt', 'cancellationReason', 'contactName', 'contact'],
   },
   {
     name: 'registrations',
