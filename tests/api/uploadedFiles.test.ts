@@ -43,11 +43,10 @@ describe('files that people upload', () => {
     }
     expect(await site.db.$count(pictures)).toBe(keptBefore);
     expect((process.memoryUsage().rss - rssBefore) / 2 ** 20).toBeLessThan(200);
-    const codes = await Promise.all(
-      (['GIF that moves', 'WebP that moves', 'a PNG bomb of 144 megapixels', 'a byte more than 5 MB'] as const).map(
-        async (name) => (await upload(site, hostile[name] ?? Buffer.alloc(0))).code,
-      ),
-    );
+    const codes: (string | undefined)[] = [];
+    // One after the other: a person may hold two places at once.
+    for (const name of ['GIF that moves', 'WebP that moves', 'a PNG bomb of 144 megapixels', 'a byte more than 5 MB'])
+      codes.push((await upload(site, hostile[name] ?? Buffer.alloc(0))).code);
     expect(codes).toEqual(['picture_unreadable', 'picture_moves', 'picture_dimensions', 'picture_too_large']);
   });
 
