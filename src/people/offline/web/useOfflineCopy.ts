@@ -43,7 +43,8 @@ export function useOfflineCopy<Data>({ name, holder, queryKey, query, read, othe
   const { data, dataUpdatedAt, failureReason, isLoadingError, refetch } = query;
   const id = `${name} ${holder}`;
   const [nothingOf, setNothingOf] = useState<string>();
-  const hasAnswer = dataUpdatedAt > 0 || isRefusal(failureReason);
+  // Of a page that the server rendered, the error alone is there.
+  const hasAnswer = dataUpdatedAt > 0 || isRefusal(failureReason) || isRefusal(query.error);
   const hasFailed = failureReason !== null;
 
   const restore = useEffectEvent((...copies: readonly (OfflineCopy | undefined)[]) => {
