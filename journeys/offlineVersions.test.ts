@@ -90,6 +90,8 @@ test('a new version of the kept pages shows at once, and the operator can switch
         .toEqual([]);
     }
     expect(await cacheNames(page)).toEqual([]);
+    // The icon's page is looked at again when the icon is opened.
+    await page.goto(`${tunnel.url}/start`);
     await page.goto(`${tunnel.url}/about`);
     await expect.poll(async () => (await keptOn(page)).scopes).toEqual([]);
     await tunnel.cut();

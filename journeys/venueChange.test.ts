@@ -17,7 +17,7 @@ test('a venue changes, everybody is told once', async ({ page, another, api, mai
   await signedIn(page, 'zara');
   await page.goto(`/admin/events/edit/${event._id}`);
   await main(page).getByLabel('Time').fill('23:45');
-  await expect(main(page).getByText('Nobody is told the new date and time')).toBeVisible();
+  await expect(main(page).getByText('No mail names the new date and time')).toBeVisible();
   await expect(main(page).getByLabel(/^Tell/)).toHaveCount(0);
   // The first edit is mailed to nobody, so the mail starts from Hall 6.
   for (const [from, to] of [
