@@ -1,6 +1,6 @@
 import { lazy, Suspense, useRef } from 'react';
 import { festival } from '#festival';
-import { deadlineText, teamSizeText } from '#events/events/web/wording.ts';
+import { registerBy, teamSizeText } from '#events/events/web/wording.ts';
 import { PanelFrame } from '#teams/registrations/web/PanelFrame.tsx';
 import { StickyAction } from '#teams/registrations/web/StickyAction.tsx';
 import { Button } from '#ui/controls/Button.tsx';
@@ -34,7 +34,7 @@ export function FeaturedPanel({ event }: { event: FeaturedEvent }) {
         action={action}
         facts={
           <dl className={`${facts.lines} ${styles.facts}`}>
-            <Fact name="Register by">{deadlineText(event)}</Fact>
+            <Fact name="Deadline">{registerBy(event)}</Fact>
             <Fact name="Team size">{teamSizeText(event)}</Fact>
             <Fact name="Event type">{audienceOf(event, 'Open to All Universities')}</Fact>
           </dl>

@@ -1,6 +1,6 @@
 import type { FestivalEvent } from '#events/events/contract.ts';
 import { seatsLeft } from '#events/events/rules.ts';
-import { deadlineText, teamSizeText, useDates } from '#events/events/web/wording.ts';
+import { registerBy, teamSizeText, useDates } from '#events/events/web/wording.ts';
 import { Fact } from '#ui/facts/Fact.tsx';
 import facts from '#ui/facts/Facts.module.css';
 import styles from './RegistrationPanel.module.css';
@@ -18,7 +18,7 @@ export function PanelFacts({ event }: { event: FestivalEvent }) {
       {maxParticipants !== null && event.registrationOpen && (
         <Fact name="Places">{event.isFull ? 'Full' : `${seatsLeft(event)} of ${maxParticipants} free`}</Fact>
       )}
-      <Fact name="Register by">{deadlineText(event)}</Fact>
+      <Fact name="Deadline">{registerBy(event)}</Fact>
     </dl>
   );
 }
