@@ -30,12 +30,12 @@ async function goOffline({
   await expect(toast(page, 'Registration failed')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Register' })).toBeEnabled();
   await page.keyboard.press('Escape');
-  await page.getByRole('banner').getByRole('link', { name: 'Schedule' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'About' }).click();
   await expect(main(page).getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
 
   await context.setOffline(false);
   await expect(page.getByText('You are offline.')).toBeHidden();
-  await expect(main(page).getByRole('heading', { level: 1, name: 'Schedule' })).toBeVisible();
+  await expect(main(page).getByRole('heading', { level: 1, name: 'About' })).toBeVisible();
   await page.goto(`/events/${event._id}`);
   await register.click();
   await dialog.getByRole('button', { name: 'Register' }).click();
