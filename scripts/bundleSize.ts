@@ -38,7 +38,7 @@ const lazyChunks = lazyKeys
   .toSorted((a, b) => b.bytes - a.bytes);
 for (const chunk of lazyChunks) printSize(`  ${chunk.name}`, chunk.bytes, chunk.isPage ? budget.route : budget.overlay);
 for (const source of [...loadedLater, ...offlinePages.flatMap(({ sources }) => sources)]) {
-  if (keys.some((key) => key.endsWith(source))) continue;
+  if (keys.some((key) => `/${key}`.endsWith(source))) continue;
   over += 1;
   console.log(`  ${source}: merged into another file, so no page has it without a network  MISSING`);
 }

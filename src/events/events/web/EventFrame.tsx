@@ -1,8 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { festival } from '#festival';
 import { hasRefusalCode, isRefusal } from '#platform/http/web/client.ts';
 import type { ShownPicture } from '#people/pictures/rules.ts';
-import { OfflineNotice } from '#people/offline/web/OfflineNotice.tsx';
 import { Photo } from '#people/pictures/web/Photo.tsx';
 import { MessagePage } from '#ui/layout/MessagePage.tsx';
 import { BackButton, BackLink } from '#ui/layout/PageHeader.tsx';
@@ -15,9 +14,14 @@ import { EventBanner } from './EventBanner.tsx';
 import { EventTools } from './EventTools.tsx';
 import { EventSkeleton } from './EventSkeleton.tsx';
 import { inColour } from '#ui/browser/inColour.ts';
+import { lazyPart } from '#ui/browser/lazyPart.ts';
 import detail from '#ui/layout/Detail.module.css';
 import layout from '#ui/layout/layout.module.css';
 import styles from './EventPage.module.css';
+
+const OfflineNotice = lazyPart(async () => ({
+  default: (await import('#people/offline/web/OfflineNotice.tsx')).OfflineNotice,
+}));
 
 interface EventOnPage {
   _id: string;
@@ -60,7 +64,11 @@ export function EventFrame<Event extends EventOnPage>(props: EventFrameProps<Eve
     <div className={`${layout.page} ${layout.wrap} ${styles.page}`}>
       <title>{`${query.data?.title ?? title} · ${festival.name}`}</title>
       <BackLink to={back.to}>{back.label}</BackLink>
-      <OfflineNotice what="This is the event" at={offlineSince} />
+      {offlineSince !== undefined && (
+        <Suspense>
+          <OfflineNotice what="This is the event" at={offlineSince} />
+        </Suspense>
+      )}
       <QueryView as="h1" query={query} skeleton={<EventSkeleton />} failure="Failed to load event details">
         {children}
       </QueryView>

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { useParams } from 'react-router';
 import { addresses } from '#platform/addresses.ts';
-import { registerWorker } from '#people/offline/web/workerRegistration.ts';
 import { Badge } from '#ui/facts/Badge.tsx';
 import { PeopleIcon, PersonIcon } from '#ui/facts/Icon.tsx';
 import type { FestivalEvent } from '../contract.ts';
@@ -25,7 +24,11 @@ interface EventPageProps {
 export function EventPage({ panel, strip, messages, results, keptPanel, kept }: EventPageProps) {
   const { id = '' } = useParams();
   const { query, offlineSince } = useKeptEvent(id);
-  useEffect(() => registerWorker('/events/', addresses.start), []);
+  useEffect(() => {
+    void import('#people/offline/web/workerRegistration.ts')
+      .then(({ registerWorker }) => registerWorker('/events/', addresses.start))
+      .catch(() => undefined);
+  }, []);
   return (
     <EventFrame
       query={query}

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useParams } from 'react-router';
 import { dropEventCameFor, noteGuestEvent } from '#people/accounts/web/cameFor.ts';
 import { useSession } from '#people/accounts/web/session.ts';
@@ -11,9 +11,14 @@ import { isIn } from '#teams/registrations/web/ownState.ts';
 import { RegistrationPanel } from '#teams/registrations/web/RegistrationPanel.tsx';
 import { TicketSlot } from '#teams/registrations/web/ticketSlot.ts';
 import { EventResults } from '#day/results/web/EventResults.tsx';
-import { KeptHere, KeptPanel } from './KeptHere.tsx';
+import { lazyPart } from '#ui/browser/lazyPart.ts';
 import { MessagesOfEvent } from './MessagesOfEvent.tsx';
 import { ticket } from './ticket.tsx';
+
+// Needed without a network alone: the worker keeps their code.
+const load = () => import('./KeptHere.tsx');
+const KeptHere = lazyPart(async () => ({ default: (await load()).KeptHere }));
+const KeptPanel = lazyPart(async () => ({ default: (await load()).KeptPanel }));
 
 function Panel({ event }: { event: FestivalEvent }) {
   return <RegistrationPanel event={event} own={useOwnState(event)} />;
@@ -30,7 +35,16 @@ function Strip({ event }: { event: FestivalEvent }) {
 }
 
 const panel = (event: FestivalEvent) => <Panel event={event} />;
-const keptPanel = (event: FestivalEvent) => <KeptPanel event={event} />;
+const kept = (
+  <Suspense>
+    <KeptHere />
+  </Suspense>
+);
+const keptPanel = (event: FestivalEvent) => (
+  <Suspense>
+    <KeptPanel event={event} />
+  </Suspense>
+);
 const strip = (event: FestivalEvent) => <Strip event={event} />;
 const messages = (id: string) => <MessagesOfEvent id={id} isFeatured={false} />;
 const results = (id: string) => <EventResults eventId={id} />;
@@ -50,14 +64,7 @@ export default function EventRoute() {
   useCameFor(id);
   return (
     <TicketSlot value={ticket}>
-      <EventPage
-        panel={panel}
-        strip={strip}
-        messages={messages}
-        results={results}
-        keptPanel={keptPanel}
-        kept={<KeptHere />}
-      />
+      <EventPage panel={panel} strip={strip} messages={messages} results={results} keptPanel={keptPanel} kept={kept} />
     </TicketSlot>
   );
 }

@@ -7,11 +7,13 @@ import { Notice } from '#ui/layout/Notice.tsx';
 import type { Registration } from '../contract.ts';
 import { isPassOfUse, waitlistWarning, type WhyNot } from '../rules.ts';
 import { guard } from './guards.ts';
-import TeamActions from './team/TeamActions.tsx';
+import { lazyPart } from '#ui/browser/lazyPart.ts';
 import { TicketSlot } from './ticketSlot.ts';
 import { WaitlistPosition } from './WaitlistPosition.tsx';
 import layout from '#ui/layout/layout.module.css';
 import text from '#ui/layout/text.module.css';
+
+const TeamActions = lazyPart(() => import('./team/TeamActions.tsx'));
 
 interface PanelNoticeProps {
   why: WhyNot | null;
@@ -41,7 +43,9 @@ export function PanelNotice({ why, registration, event, isNew, isPresent, onNewS
           <StatusBadge status="waitlisted" />
           <WaitlistPosition registration={registration} />
         </p>
-        <TeamActions registration={registration} />
+        <Suspense>
+          <TeamActions registration={registration} />
+        </Suspense>
         {isClosed && myRegistrations}
       </>
     );
@@ -54,7 +58,11 @@ export function PanelNotice({ why, registration, event, isNew, isPresent, onNewS
           <StatusBadge status="registered" />
           {isPresent && <StatusBadge status="accepted" label="Checked in" />}
         </p>
-        {registration && <TeamActions registration={registration} />}
+        {registration && (
+          <Suspense>
+            <TeamActions registration={registration} />
+          </Suspense>
+        )}
         {registration && isPassOfUse(registration) && (
           <p className={layout.row}>
             <Link className={text.link} to={addresses.pass(registration._id)}>
