@@ -163,7 +163,7 @@ async function comesAndGoes(page: Page, text: string) {
 async function keepOwnRegistrations({ page, api, signedIn }: Pick<Given, 'page' | 'api' | 'signedIn'>) {
   const { event, leader } = await registeredTeam(api, 'Half a Page', 'Byte Late', ['Rida Late', 'Saif Late']);
   await signedIn(page, leader);
-  const allLost = await lose(page, [builtFile('Change Team'), 'OwnCertificates', 'TicketDialog']);
+  const allLost = await lose(page, ['TeamActions', 'OwnCertificates', 'TicketDialog']);
   await page.goto('/my-registrations');
   await main(page).getByRole('button', { name: 'Show Ticket' }).click();
   await allLost();
