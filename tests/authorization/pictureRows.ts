@@ -6,7 +6,7 @@ export const pictureRows: Rows<typeof calls> = {
   'POST /pictures': [
     {
       source:
-        'issue 16, docs/decisions/112: an event has a picture, and a profile; everybody who is signed in has one of them',
+        'issue 16, docs/decisions/073: an event has a picture, and a profile; everybody who is signed in has one of them',
       expected: signedIn(201),
       prepare: async () => ({
         body: await picture(300, 200).jpeg().toBuffer(),

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { rooms } from '../../scripts/house/plan.ts';
@@ -78,6 +78,19 @@ describe('decision records', () => {
     expect(name).toMatch(new RegExp(`^${number.padStart(3, '0')}-[a-z0-9-]+\\.md$`));
     expect(rows.get(name)).toMatchObject({ number: number.padStart(3, '0') });
     expect(rows.get(name)?.cells?.slice(0, 3)).toEqual([title, date, status]);
+  });
+
+  test('code and pages cite only records that exist', () => {
+    const numbers = new Set([...rows.values()].map(({ number }) => Number(number)));
+    const files = globSync(['{src,tests,journeys,bench,scripts}/**/*.{ts,tsx,mjs,md}', '{docs,.}/*.{md,ts}']);
+    expect(files.length).toBeGreaterThan(1000);
+    const cited = files.flatMap((file) =>
+      [...read(file).matchAll(/\b(?:docs\/decisions\/|[Dd]ecision )(\d{1,3})\b/g)].map(([, number]) => [
+        file,
+        Number(number),
+      ]),
+    );
+    expect(cited.filter(([, number]) => !numbers.has(Number(number)))).toEqual([]);
   });
 
   test('the index lists no record that does not exist', () => {

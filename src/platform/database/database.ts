@@ -172,7 +172,7 @@ const ownUses = new WeakMap<Db, Uses>();
 
 /**
  * Transactions wait here, not for a connection: hundreds that wait for the lock of one event would hold all of them, and every
- * read of the site would wait behind (docs/decisions/071).
+ * read of the site would wait behind (docs/decisions/119).
  */
 const transactionLimits = new WeakMap<Db, Semaphore>();
 

@@ -25,7 +25,7 @@ export function openPool({ Client: Base, Pool }: Pg, connectionString: string, c
     Client: pooledClient(Base, watchdog),
     connectionTimeoutMillis: poolTimeoutMs,
     keepAlive: true,
-    // Pipelines independent statements (docs/decisions/071).
+    // Pipelines independent statements (docs/decisions/119).
     pipeline: true,
     // Compiling a search took longer (13 ms) than running it; no statement here runs for seconds.
     onConnect: (client) =>

@@ -2,8 +2,10 @@ import { connectionSecurity } from '#platform/database/connectionSecurity.ts';
 import type { DatabaseEnvironment } from './environment.ts';
 
 /**
- * In production nobody between this machine and the database may read along without somebody having said so.
- * docs/decisions/033 has the reasons. @throws Error with one line that names the variable
+ * In production an unencrypted connection must be chosen: `postgres://user:password@host/db` connects without TLS and says
+ * nothing. An address that leaves it open is refused, since nobody reads a warning in the log of a start that worked.
+ *
+ * @throws Error with one line that names the variable
  */
 export async function checkConnectionSecurity(
   env: Pick<DatabaseEnvironment, 'production' | 'databaseUrl' | 'listenUrl'>,

@@ -34,7 +34,7 @@ export const variables: Readonly<Record<VariableName, Variable>> = {
   },
   DATABASE_URL: {
     about:
-      'PostgreSQL 15 or newer, directly or through PgBouncer. It says how the connection is protected unless it stays on this machine (decision 33). Unset: the embedded database in DATA_DIR.',
+      'PostgreSQL 15 or newer, directly or through PgBouncer. It says how the connection is protected unless it stays on this machine. Unset: the embedded database in DATA_DIR.',
     example: 'postgres://festival:password@db.example.edu/festival?sslmode=verify-full',
   },
   DATABASE_LISTEN_URL: {

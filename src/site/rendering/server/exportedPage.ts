@@ -1,6 +1,6 @@
 import { withLinkedStyles } from './inlineAssets.ts';
 
-/** Where a page is exported as a static file: docs/decisions/061. */
+/** A page that is exported as a static file. Without scripts: hydration would fail to load its data when the server is gone. */
 export interface ExportTarget {
   /** The page's own file, such as `events/1.html`. */
   file: string;

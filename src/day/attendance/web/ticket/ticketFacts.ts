@@ -4,8 +4,8 @@ import type { Registration } from '#teams/registrations/contract.ts';
 import { registrationNumber } from '#teams/registrations/registrationNumber.ts';
 
 /**
- * All that a ticket says, and all that its pictures may: no code that admits somebody, nobody's roll number, phone or
- * address, and of a team its name alone. Source: docs/decisions/079.
+ * Everything that a ticket and its picture show. People post such pictures, so they contain no code, roll number, phone or
+ * address, and a team appears by its name only.
  */
 export interface TicketFacts {
   event: { id: string; title: string; category: string };
