@@ -15,7 +15,7 @@ export interface MetricSources {
   connections: (() => ConnectionLoad) | undefined;
 }
 
-/** Figures of the site as a whole and of this server. docs/operate.md lists them. */
+/** Figures of the site as a whole and of this server. */
 export function siteMetrics(register: Registry, db: Db, sources: MetricSources): void {
   const { version, isReady, live, cacheReads, connections } = sources;
   const gauge = (name: string, help: string, read: () => number | Promise<number>) =>
