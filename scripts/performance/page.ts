@@ -96,17 +96,13 @@ const descriptions: Record<string, string> = {
 function verdictPart(results: Results): string {
   const ids = Object.keys(results);
   const wanting = {
-    Missed: ids.flatMap((id) =>
-      figuresOf(results, id)
-        .filter((figure) => isMet(figure) === false)
-        .map(({ name }) => `${id} ${name}`),
-    ),
+    Missed: ids.filter((id) => figuresOf(results, id).some((figure) => isMet(figure) === false)),
     'Not measured': ids.filter((id) => results[id]?.notMeasured !== undefined),
     'Not recorded': measureIds.filter((id) => !results[id]),
   };
   const listed = Object.entries(wanting).filter(([, each]) => each.length > 0);
   if (listed.length === 0) return 'Every target is met.';
-  return listed.map(([what, each]) => `${what}: ${each.join(what === 'Missed' ? '; ' : ', ')}.`).join(' ');
+  return listed.map(([what, each]) => `${what}: ${each.join(', ')}.`).join(' ');
 }
 
 export function performancePart(results: Results): string {
@@ -116,17 +112,17 @@ export function performancePart(results: Results): string {
     const measure = results[id];
     if (!measure) return [];
     const missing = measure.notMeasured === undefined ? [] : [`| ${id} | not measured: ${measure.notMeasured} | | | |`];
-    const found = measure.figures.map(
-      (figure) => `| ${id} | ${figure.name} | ${valueOf(figure)} | ${targetOf(figure)} | ${verdictOf(figure)} |`,
-    );
+    const found = measure.figures
+      .filter((figure) => isMet(figure) !== undefined)
+      .map((figure) => `| ${id} | ${figure.name} | ${valueOf(figure)} | ${targetOf(figure)} | ${verdictOf(figure)} |`);
     return [...found, ...missing];
   });
   const runs = ids.flatMap((id) => {
     const measure = results[id];
     if (!measure) return [];
-    const { title, date, commit, node, cores, rounds, each, load } = measure;
+    const { date, commit, node, cores, rounds, each, load } = measure;
     return [
-      `| ${id} | ${title} | ${date} | ${commit} | ${node} | ${cores} | ${rounds} × ${each} | ${load.before} → ${load.after} |`,
+      `| ${id} | ${date} | ${commit} | ${node} | ${cores} | ${rounds} × ${each} | ${load.before} → ${load.after} |`,
     ];
   });
   const pictures = Object.keys(performancePictures(results)).map(
@@ -134,13 +130,13 @@ export function performancePart(results: Results): string {
   );
   return [
     '## Results',
-    'The median of the rounds with their range; where the measure says so, the worst round counts.',
+    'The median of the rounds with their range, or the worst round where the measure says so. Figures without a target are in `bench/results/recorded.json`.',
     `| No. | Figure | Found | Target | Verdict |\n| --- | --- | --- | --- | --- |\n${rows.join('\n')}`,
     verdictPart(results),
     '## Pictures',
     ...pictures,
     '## Runs',
-    `| No. | Measure | Date | Commit | Node | Cores | Rounds | Load |\n| --- | --- | --- | --- | --- | --- | --- | --- |\n${runs.join('\n')}`,
+    `| No. | Date | Commit | Node | Cores | Rounds | Load |\n| --- | --- | --- | --- | --- | --- | --- |\n${runs.join('\n')}`,
     '',
   ].join('\n\n');
 }
