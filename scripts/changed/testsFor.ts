@@ -19,6 +19,7 @@ export const addressesOf: Readonly<Record<string, readonly string[]>> = {
   'day/attendance': ['/pass', '/door', '/admin/events', '/admin/featured-events'],
   'day/results': ['/results', '/admin/events'],
   'day/certificates': ['/verify', '/my-registrations'],
+  'day/feedback': ['/dashboard', '/my-registrations', '/admin/events'],
   'day/numbers': ['/admin/numbers'],
   'day/calendars': ['/events', '/schedule', '/my-registrations'],
   'contact/reminders': ['/unsubscribe', '/profile'],

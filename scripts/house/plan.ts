@@ -6,7 +6,7 @@ const wings: readonly (readonly [wing: string, rooms: string])[] = [
   ['events', 'settings events clubs'],
   ['recruitment', ''],
   ['teams', 'invitations registrations featured'],
-  ['day', 'attendance results certificates numbers calendars'],
+  ['day', 'attendance results certificates feedback numbers calendars'],
   ['contact', 'reminders messages'],
   ['site', 'live shell settings dashboard home rendering'],
   ['run', 'operations apidocs demo app command'],

@@ -34,7 +34,8 @@ describe.each(databases)('numbers on %s', (database) => {
 
   test('count people with a seat, waiting, cancelled and present', async () => {
     const event = await makeEvent(site, 'sana', { maxParticipants: 2 });
-    const none = { registered: 0, waitlisted: 0, cancelled: 0, present: 0, absent: null, teams: 0 };
+    const feedback = { count: 0, average: null };
+    const none = { registered: 0, waitlisted: 0, cancelled: 0, present: 0, absent: null, teams: 0, feedback };
     expect(await of(event._id)).toEqual({
       _id: event._id,
       title: event.title,
@@ -97,6 +98,7 @@ describe.each(databases)('numbers on %s', (database) => {
       present: 0,
       absent: null,
       teams: 2,
+      feedback: { count: 0, average: null },
       universities: [{ name: expect.stringMatching(/^habib university$/i) as string, people: 4 }],
     };
     for (const who of ['omar', 'sana'] as const) expect(await featured(who)).toEqual(counted);
@@ -177,11 +179,22 @@ describe.each(databases)('numbers on %s', (database) => {
       'Present',
       'Absent',
       'Teams',
+      'Feedback',
+      'Average Stars',
     ]);
-    expect(rows).toContainEqual([`'${event.title}`, 'Koderz Club', '7', '0', '0', '0', '0', '', '0']);
+    expect(rows).toContainEqual([`'${event.title}`, 'Koderz Club', '7', '0', '0', '0', '0', '', '0', '0', '']);
     const { totals, events, featured } = await numbers('sana');
-    const { registered: people, waitlisted, cancelled, present, absent, teams } = totals;
-    const sums = [people, waitlisted, cancelled, present, absent, teams].map((sum) => String(sum ?? ''));
+    const { registered: people, waitlisted, cancelled, present, absent, teams, feedback } = totals;
+    const sums = [
+      people,
+      waitlisted,
+      cancelled,
+      present,
+      absent,
+      teams,
+      feedback.count,
+      feedback.average?.toFixed(2),
+    ].map((sum) => String(sum ?? ''));
     expect(rows.at(-1)).toEqual(['Total', '', '', ...sums]);
     expect(rows).toHaveLength(events.length + featured.length + 1);
   });

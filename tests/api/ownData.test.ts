@@ -135,8 +135,9 @@ describe.each(databases)('own data on %s', (database) => {
       .values({ personId: id, fact: 'event_tomorrow', subjectId: event._id, about: at, remindedAt: at });
     await site.db.execute(sql`insert into ended_memberships (event_id, user_id, joined_at, ended_at)
       values (${other._id}, ${id}, now(), now())`);
-    await site.db.execute(sql`insert into certificates select membership_id, '0123456789ABCDEF', now()
-      from registration_members where user_id = ${id} limit 1`);
+    const ofOne = sql`from registration_members where user_id = ${id} limit 1`;
+    await site.db.execute(sql`insert into feedback select membership_id, 5, 'Well run', now() ${ofOne}`);
+    await site.db.execute(sql`insert into certificates select membership_id, '0123456789ABCDEF', now() ${ofOne}`);
     await site.db.execute(sql`update mails set last_error = ${`550 ${email}`} where "to" = ${email}`);
     await site.db.execute(sql`update mails set "to" = ${email.replace('@', '+phone@')}
       where id = (select id from mails where "to" = ${email} and template = 'application_received')`);

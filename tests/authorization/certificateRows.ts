@@ -16,7 +16,7 @@ const inScope = 'festival-days.md, 7: "In scope GET /events/{id}/certificates.zi
 const toAll = 'festival-days.md, 7: "GET /api/verify/{serial}, all"';
 const runners: Expected = { ...administrators(), otherClub: 'forbidden' };
 
-async function attended(cell: CellContext, { isTeam = false, isConcluded = true } = {}) {
+export async function attended(cell: CellContext, { isTeam = false, isConcluded = true } = {}) {
   const { site, organizer } = cell;
   const team = isTeam ? await fixtures.teamOfTwo(cell, fixtures.friend, fixtures.student) : undefined;
   const eventId = team?.eventId ?? (await fixtures.newEvent(cell));

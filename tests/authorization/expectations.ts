@@ -26,6 +26,7 @@ export const refusalStatus = {
   door_link_ended: 401,
   not_admitted: 409,
   no_certificate: 409,
+  feedback_closed: 409,
 } as const;
 
 /** The outcome of a call: the exact status of success, or the code of a refusal. */

@@ -15,6 +15,7 @@ import { invitationRows } from './invitationRows.ts';
 import { registrationRows } from './registrationRows.ts';
 import { attendanceRows } from './attendanceRows.ts';
 import { certificateRows } from './certificateRows.ts';
+import { feedbackRows } from './feedbackRows.ts';
 import { messageRows } from './messageRows.ts';
 import { numberRows } from './numberRows.ts';
 import { pictureRows } from './pictureRows.ts';
@@ -39,6 +40,7 @@ export const matrix: Readonly<Record<string, readonly Row[]>> = {
   ...attendanceRows,
   ...resultRows,
   ...certificateRows,
+  ...feedbackRows,
   ...numberRows,
   ...recruitmentRows,
   ...calendarRows,

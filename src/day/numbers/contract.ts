@@ -17,6 +17,8 @@ const counts = {
   absent: z.number().nullable(),
   /** Registered as such, the waiting ones aside. */
   teams: z.number(),
+  /** Stars of those present; featured events have none. `average` is null without an answer. */
+  feedback: component('Rating', { count: z.number(), average: z.number().nullable() }),
 };
 const eventNumbers = component('EventNumbers', {
   _id: z.string(),

@@ -12,6 +12,7 @@ const event = (organizerClub: string, limit: number | null, registered: number) 
   present: 1,
   absent: registered - 1,
   teams: 0,
+  feedback: { count: 2, average: 4 },
 });
 
 it('sums the events of each club', () => {
@@ -29,6 +30,7 @@ it('sums what is over alone as absent, and has none before', () => {
     present: 2,
     absent: 2,
     teams: 0,
+    feedback: { count: 4, average: 4 },
   });
   expect(totalsOf([toCome]).absent).toBeNull();
   expect(byClub([toCome])[0]?.absent).toBeNull();

@@ -1,4 +1,5 @@
 import { byText } from '#platform/fold.ts';
+import { ratingOfAll } from '#day/feedback/rules.ts';
 import type { ClubNumbers, EventNumbers, SignUps, TotalNumbers } from './contract.ts';
 
 type Summed = 'registered' | 'waitlisted' | 'cancelled' | 'present' | 'teams';
@@ -14,6 +15,7 @@ export function totalsOf(events: readonly TotalNumbers[]): TotalNumbers {
     present: sum('present'),
     absent: absent.length === 0 ? null : absent.reduce((total, people) => total + people, 0),
     teams: sum('teams'),
+    feedback: ratingOfAll(events.map(({ feedback }) => feedback)),
   };
 }
 

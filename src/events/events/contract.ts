@@ -12,6 +12,7 @@ import {
   instant,
   line,
   nothing,
+  orNone,
   paged,
   paragraphs,
   search,
@@ -47,10 +48,6 @@ const teamSize = (least: string) =>
     .int({ error: 'Team size must be a whole number' })
     .min(1, least)
     .max(limits.teamSize, `Team size cannot exceed ${limits.teamSize}`);
-
-/** Empty or null: none. Left out of an edit, it stays. */
-const orNone = <Text extends z.ZodType<string>>(given: Text) =>
-  z.union([z.literal('').transform(() => null), z.null(), given]).optional();
 
 /** What the form of every kind of event has. */
 export const eventFields = {

@@ -28,6 +28,10 @@ export const line = (label: string, max: number, missing = `${label} is required
 /** Text of several lines, composed and trimmed, 1 to `max` characters. */
 export const paragraphs = (label: string, max: number, missing = `${label} is required`) => text(missing, label, max);
 
+/** An optional text. Empty or null: none. Left out of a change, it stays. */
+export const orNone = <Text extends z.ZodType<string>>(given: Text) =>
+  z.union([z.literal('').transform(() => null), z.null(), given]).optional();
+
 const directionMarks = /[\u202a-\u202e\u2066-\u2069]/g;
 
 /** A text that may be empty, for filters. Contact books put the marks around a number. */

@@ -40,4 +40,5 @@ export const PlaceIcon = /* @__PURE__ */ icon(
 );
 export const SearchIcon = /* @__PURE__ */ icon('M9 15a6 6 0 1 0 0-12 6 6 0 0 0 0 12m4.5-1.5L17 17');
 export const ShowIcon = /* @__PURE__ */ icon(eye);
+export const StarIcon = /* @__PURE__ */ icon('m10 2.8 2.2 4.6 5 .7-3.6 3.5.9 5-4.5-2.4-4.5 2.4.9-5-3.6-3.5 5-.7z');
 export const WarningIcon = /* @__PURE__ */ icon('M10 3 2.5 16.5h15zM10 8v4M10 14.3v.1');

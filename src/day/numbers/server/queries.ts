@@ -1,5 +1,6 @@
 import { and, asc, isNull, sql } from 'drizzle-orm';
 import { users } from '#people/accounts/server/tables.ts';
+import { ratingOf } from '#day/feedback/rules.ts';
 import { phaseOf } from '#events/events/rules.ts';
 import { isManagedBy, type Administrator } from '#events/events/server/queries.ts';
 import { events } from '#events/events/server/tables.ts';
@@ -26,7 +27,7 @@ const coalesced = sql`coalesce(c.registered, 0)::int as registered, coalesce(c.w
 
 /** Soonest first. One pass over the memberships, since an event may have thousands. */
 export async function eventNumbers(db: Db, by: Administrator, now: Date): Promise<EventNumbers[]> {
-  const rows = await rowsOf<CountedEvent>(
+  const rows = await rowsOf<Omit<CountedEvent, 'feedback'> & { answers: number; stars: number }>(
     db,
     sql`with counted as (
       select m.event_id,
@@ -37,19 +38,23 @@ export async function eventNumbers(db: Db, by: Administrator, now: Date): Promis
           where m.released_at is null and r.admitted_at is not null and not r.is_individual) as teams,
         count(distinct m.user_id) filter (where r.cancelled_at is not null and not exists (
           select 1 from registration_members live
-          where live.event_id = m.event_id and live.user_id = m.user_id and live.released_at is null)) as cancelled
+          where live.event_id = m.event_id and live.user_id = m.user_id and live.released_at is null)) as cancelled,
+        count(f.stars) filter (where m.released_at is null and r.admitted_at is not null and a.present_at is not null) as answers,
+        sum(f.stars) filter (where m.released_at is null and r.admitted_at is not null and a.present_at is not null) as stars
       from registration_members m
       join registrations r on r.id = m.registration_id
       left join attendance a on a.person_id = m.membership_id
+      left join feedback f on f.person_id = m.membership_id
       group by m.event_id)
     select ${events.id} as "_id", ${events.title} as title, ${events.organizerClub} as "organizerClub",
       ${events.maxParticipants} as "limit", ${events.date} as date, ${events.time} as time,
-      ${events.durationMinutes} as "durationMinutes", ${events.status} as status, ${coalesced}
+      ${events.durationMinutes} as "durationMinutes", ${events.status} as status, ${coalesced},
+      coalesce(c.answers, 0)::int as answers, coalesce(c.stars, 0)::int as stars
     from ${events} left join counted c on c.event_id = ${events.id}
     where ${isManagedBy(by) ?? sql`true`}
     order by ${events.date}, ${events.time}, ${events.id}`,
   );
-  return rows.map((row) => withAbsent(row, now));
+  return rows.map(({ answers, stars, ...row }) => withAbsent({ ...row, feedback: ratingOf(answers, stars) }, now));
 }
 
 /** People of confirmed teams by event and university, the most first; names that differ by case alone are one. */
@@ -65,7 +70,7 @@ const universities = (db: Db) =>
 
 /** Those of all featured events, soonest first: every administrator manages them. */
 export async function featuredNumbers(db: Db, now: Date): Promise<FeaturedNumbers[]> {
-  const rows = await rowsOf<CountedEvent>(
+  const rows = await rowsOf<Omit<CountedEvent, 'feedback'>>(
     db,
     sql`with counted as (
       select p.event_id,
@@ -89,7 +94,7 @@ export async function featuredNumbers(db: Db, now: Date): Promise<FeaturedNumber
   );
   const counted = Map.groupBy(await universities(db), ({ eventId }) => eventId);
   return rows.map((row) => ({
-    ...withAbsent(row, now),
+    ...withAbsent({ ...row, feedback: ratingOf(0, 0) }, now),
     universities: (counted.get(row._id) ?? []).map(({ name, people }) => ({ name, people })),
   }));
 }

@@ -9,15 +9,29 @@ import { calls, type TotalNumbers } from '../contract.ts';
 import { byClub, totalsOf } from '../rules.ts';
 import { eventNumbers, featuredNumbers, signUps } from './queries.ts';
 
-const header = ['Event', 'Club', 'Limit', 'Registered', 'Waitlisted', 'Cancelled', 'Present', 'Absent', 'Teams'];
+const header = [
+  'Event',
+  'Club',
+  'Limit',
+  'Registered',
+  'Waitlisted',
+  'Cancelled',
+  'Present',
+  'Absent',
+  'Teams',
+  'Feedback',
+  'Average Stars',
+];
 
-const countCells = ({ registered, waitlisted, cancelled, present, absent, teams }: TotalNumbers): Cell[] => [
-  registered,
-  waitlisted,
-  cancelled,
-  present,
-  absent,
-  teams,
+const countCells = ({ feedback, ...counts }: TotalNumbers): Cell[] => [
+  counts.registered,
+  counts.waitlisted,
+  counts.cancelled,
+  counts.present,
+  counts.absent,
+  counts.teams,
+  feedback.count,
+  feedback.average === null ? null : feedback.average.toFixed(2),
 ];
 
 export function numberRoutes(app: FastifyInstance, context: ServerContext): void {

@@ -1,6 +1,7 @@
 import { Mono } from '#ui/facts/Mono.tsx';
 import { type Column, Table, TwoLines } from '#ui/table/Table.tsx';
 import type { TotalNumbers } from '../contract.ts';
+import { mostStars } from '#day/feedback/rules.ts';
 import { Bar } from './Bar.tsx';
 
 interface Counts extends TotalNumbers {
@@ -40,6 +41,12 @@ const columnsOf = (head: string, rows: readonly Counts[]): Column<Counts>[] => {
         <Mono>{`${row[name] ?? '–'}${name === 'registered' && row.limit !== null ? ` of ${row.limit}` : ''}`}</Mono>
       ),
     })),
+    {
+      label: 'Feedback',
+      cell: ({ feedback: { count, average } }) => (
+        <Mono>{average === null ? '–' : `${average.toFixed(1)} of ${mostStars} (${count})`}</Mono>
+      ),
+    },
   ];
 };
 

@@ -59,7 +59,13 @@ export const resultMails = {
       paragraphs: [
         `${teamName === null ? 'You took' : `Your team “${teamName}” took`} ${ordinal(place)} place at ${title}.${place <= lastOfPodium ? ' Congratulations!' : ''}`,
         ...(note === null ? [] : [note]),
-        ...(certificate === undefined ? [] : [certificateLines[certificate](publicUrl)]),
+        ...(certificate === undefined
+          ? []
+          : [
+              certificateLines[certificate](publicUrl),
+              // A certificate is expected by those alone who were marked present.
+              `How was it? You can rate the event for 14 days: ${publicUrl}${addresses.dashboard}`,
+            ]),
       ],
       link: {
         label: 'See all results',

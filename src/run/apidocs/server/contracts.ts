@@ -13,6 +13,7 @@ import { calls as attendance, refusals as attendanceRefusals } from '#day/attend
 import { calls as numbers } from '#day/numbers/contract.ts';
 import { calls as results, refusals as resultRefusals } from '#day/results/contract.ts';
 import { calls as certificates, refusals as certificateRefusals } from '#day/certificates/contract.ts';
+import { calls as feedback, refusals as feedbackRefusals } from '#day/feedback/contract.ts';
 import { calls as recruitment, refusals as recruitmentRefusals } from '#recruitment/contract.ts';
 import { calls as registrations, refusals as registrationRefusals } from '#teams/registrations/contract.ts';
 import { calls as settings, refusals as settingRefusals } from '#events/settings/contract.ts';
@@ -37,6 +38,7 @@ export const allRefusals: Refusals = {
   ...attendanceRefusals,
   ...resultRefusals,
   ...certificateRefusals,
+  ...feedbackRefusals,
   ...recruitmentRefusals,
   ...calendarRefusals,
   ...messageRefusals,
@@ -55,6 +57,7 @@ export const contracts: Readonly<Record<string, AnyCalls>> = {
   Attendance: attendance,
   Results: results,
   Certificates: certificates,
+  Feedback: feedback,
   Numbers: numbers,
   Recruitment: recruitment,
   Calendars: calendars,

@@ -19,6 +19,7 @@ import { attendanceRoutes } from '#day/attendance/server/routes.ts';
 import { numberRoutes } from '#day/numbers/server/routes.ts';
 import { resultRoutes } from '#day/results/server/routes.ts';
 import { certificateRoutes } from '#day/certificates/server/routes.ts';
+import { feedbackRoutes } from '#day/feedback/server/routes.ts';
 import { featuredErasureHooks } from '#teams/featured/server/erasure.ts';
 import { featuredRoutes } from '#teams/featured/server/routes.ts';
 import { protectKoderzTeams } from '#teams/invitations/server/profileQueries.ts';
@@ -162,6 +163,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   attendanceRoutes(app, context);
   resultRoutes(app, context);
   certificateRoutes(app, context);
+  feedbackRoutes(app, context);
   numberRoutes(app, context);
   recruitmentRoutes(app, context);
   calendarRoutes(app, context);

@@ -15,6 +15,7 @@ import { attendance, doorLinks } from '#day/attendance/server/tables.ts';
 import { auditEntries } from '#people/audit/server/tables.ts';
 import { calendarLinks } from '#day/calendars/server/tables.ts';
 import { certificates } from '#day/certificates/server/tables.ts';
+import { feedback } from '#day/feedback/server/tables.ts';
 import { events } from '#events/events/server/tables.ts';
 import { featuredEvents, featuredParticipants, featuredRegistrations } from '#teams/featured/server/tables.ts';
 import { invitations } from '#teams/invitations/server/tables.ts';
@@ -137,6 +138,12 @@ export const ownData: readonly OwnDataPart[] = [
     table: certificates,
     where: (person) => sql`${certificates.personId} in ${theirs.memberships(person)}`,
     onErasure: 'nameless',
+  },
+  {
+    section: 'feedback',
+    table: feedback,
+    where: (person) => sql`${feedback.personId} in ${theirs.memberships(person)}`,
+    onErasure: 'deleted',
   },
   {
     section: 'invitations',

@@ -5,6 +5,7 @@ import { lazyPart } from '#ui/browser/lazyPart.ts';
 import { ticket } from './ticket.tsx';
 
 const KeepPasses = lazyPart(() => import('#day/attendance/web/KeepPasses.tsx'));
+const OwnFeedback = lazyPart(() => import('#day/feedback/web/OwnFeedback.tsx'));
 const OwnCertificates = lazyPart(() => import('#day/certificates/web/OwnCertificates.tsx'));
 const PersonalCalendar = lazyPart(() => import('#day/calendars/web/PersonalCalendar.tsx'));
 
@@ -14,6 +15,7 @@ export default function MyRegistrationsRoute() {
       <MyRegistrationsPage>
         <Suspense>
           <KeepPasses />
+          <OwnFeedback />
           <OwnCertificates />
           <PersonalCalendar />
         </Suspense>

@@ -3,6 +3,7 @@ import type { EventKey } from '#database/cast/events.ts';
 import { people, type PersonKey } from '#database/cast/people.ts';
 import { lockDoor, saveAttendance } from '#day/attendance/server/queries.ts';
 import { attendeeQueries } from '#day/attendance/server/attendeeQueries.ts';
+import { saveFeedback } from '#day/feedback/server/queries.ts';
 import { startOf } from '#events/events/rules.ts';
 import { findEvent } from '#events/events/server/queries.ts';
 import type { Db } from '#platform/database/database.ts';
@@ -15,7 +16,7 @@ export async function seedAttendance(
   personIds: Readonly<Record<PersonKey, string>>,
   eventIds: Readonly<Record<EventKey, string>>,
 ): Promise<void> {
-  for (const { event, person, by, at: when } of marks) {
+  for (const { event, person, by, at: when, feedback } of marks) {
     const eventId = eventIds[event];
     const { rollNumber } = people.find(({ key }) => key === person) ?? {};
     const expected = await attendeeQueries.events.people(tx, eventId);
@@ -25,6 +26,7 @@ export async function seedAttendance(
     await lockDoor(tx, eventId, false);
     const state = { personId: member.id, presentAt: at, decidedAt: at, presentBy: null };
     await saveAttendance(tx, eventId, [{ ...state, markedBy: personIds[by], linkId: null }]);
+    if (feedback) await saveFeedback(tx, member.id, feedback, now);
   }
 }
 

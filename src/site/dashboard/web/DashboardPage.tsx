@@ -24,6 +24,7 @@ import styles from './Dashboard.module.css';
 // For those alone who run something: nobody else downloads them.
 const Decisions = lazyPart(() => import('./Decisions.tsx'));
 const FirstSteps = lazyPart(() => import('./FirstSteps.tsx'));
+const OwnFeedback = lazyPart(() => import('#day/feedback/web/OwnFeedback.tsx'));
 const KeepPasses = lazyPart(() => import('#day/attendance/web/KeepPasses.tsx'));
 const YourEvents = lazyPart(() => import('./YourEvents.tsx'));
 
@@ -52,6 +53,11 @@ export default function DashboardPage() {
       <div className={cx(layout.stack, styles.next, isWaiting && styles.waits)}>
         {takesPart && <CameFor userId={user._id} />}
         {takesPart && <NextForYouCard user={user} />}
+        {takesPart && (
+          <Suspense>
+            <OwnFeedback unansweredOnly />
+          </Suspense>
+        )}
         {!takesPart && events.data && !isSomebodyIn && (
           <Suspense>
             <FirstSteps user={user} eventCount={events.data.length} />

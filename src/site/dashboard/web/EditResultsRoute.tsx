@@ -1,4 +1,5 @@
 import { useParams } from 'react-router';
+import { EventFeedback } from '#day/feedback/web/EventFeedback.tsx';
 import { EventCertificates } from '#day/certificates/web/EventCertificates.tsx';
 import EditResultsPage from '#day/results/web/edit/EditResultsPage.tsx';
 
@@ -7,6 +8,7 @@ export default function EditResultsRoute() {
   return (
     <EditResultsPage>
       <EventCertificates eventId={id} />
+      <EventFeedback eventId={id} />
     </EditResultsPage>
   );
 }
