@@ -36,6 +36,7 @@ const openColumns = {
   'result-lists': 'id eventId featuredEventId updatedAt publishedAt',
   results: 'listId position place registrationId featuredRegistrationId',
   certificates: 'personId issuedAt',
+  feedback: 'personId stars givenAt',
 };
 const tablesOfBackupsAlone = [
   'attendance_marks',
