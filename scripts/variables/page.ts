@@ -20,7 +20,7 @@ export function variablesPage(): string {
   );
   return `# Variables
 
-Written by \`npm run variables\` from the schema in \`src/run/app/server/environment.ts\`; a test fails when it is stale. All of them are checked
+For operators. Written by \`npm run variables\` from the schema in \`src/run/app/server/environment.ts\`; a test fails when it is stale. All of them are checked
 at start: a value that makes no sense stops it with one line that names the variable. An empty value counts as unset.
 
 | Variable | What it says | For example | Unset means | Needed in |

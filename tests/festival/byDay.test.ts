@@ -6,10 +6,10 @@ import { eventText, homeText, scheduleText } from './pageText.ts';
 
 const introduction = `# A festival, day by day
 
-What five people were mailed, and what home, the schedule and the page of the Opening Talk said to visitors at 13:00, from six weeks before
-the first day to a week after the last. \`tests/festival/byDay.test.ts\` plays \`tests/festival/scenario.ts\` with the clock moved, and fails when
-anything here changes; \`npx vitest run tests/festival -u\` writes it anew, to be read. Of a page stands here what it did not say the day
-before; days without mails on which no page changed are left out. [What the pages said to who is signed in](festival-by-day-signed-in.md).
+For those who review wording: what five people were mailed, and what home, the schedule and the page of the Opening Talk showed visitors at
+13:00, from six weeks before the first day to a week after the last. \`tests/festival/byDay.test.ts\` plays \`tests/festival/scenario.ts\` and fails
+when a text changes; \`npx vitest run tests/festival -u\` updates this page. It lists only what a page did not say the day before.
+[What signed-in people saw](festival-by-day-signed-in.md) is another page.
 `;
 
 const site = suiteApp({ pages, now: scenarioStart });

@@ -9,11 +9,11 @@ import { pages, scenarioStart, describeDays, type Reading } from './days.ts';
 import { newReader, type Blocks, type Reader } from './reader.ts';
 import { firstDay, lastFestivalDay } from './scenario.ts';
 
-const introduction = `# A festival, day by day, to who is signed in
+const introduction = `# A festival, day by day, for signed-in people
 
-What home, the schedule and the page of the Opening Talk said at 13:00 to four who are signed in, beyond what they said to visitors, in
-[the same story](festival-by-day.md): when something had happened since the last reading, and on the days of the festival. What they said
-the last time is left out. \`npx vitest run tests/festival -u\` writes it anew, to be read.
+For those who review wording: what home, the schedule and the page of the Opening Talk showed four signed-in people at 13:00 beyond what visitors
+saw in [the same story](festival-by-day.md), on days when something changed and on the days of the festival. It leaves out what they had
+seen before. \`npx vitest run --mode long tests/festival -u\` updates this page.
 `;
 
 const keyOf = new Map<string, PersonKey>([

@@ -9,19 +9,8 @@ const inCode = /`((?:src|festival|database|tests|journeys|bench|scripts|docs)\/[
 describe.each([
   'README.md',
   'CONTRIBUTING.md',
-  'docs/api.md',
-  'docs/architecture.md',
-  'docs/adopt.md',
-  'docs/glossary.md',
-  'docs/mail.md',
-  'docs/operate.md',
-  'docs/organizers.md',
-  'docs/performance.md',
-  'docs/scale.md',
-  'docs/faults.md',
-  'docs/security.md',
-  'docs/variables.md',
-  'docs/compare.md',
+  'SECURITY.md',
+  ...globSync('docs/*.md'),
   ...readdirSync('docs/decisions').map((name) => `docs/decisions/${name}`),
 ])('%s', (page) => {
   test('names only files that exist', () => {
@@ -33,6 +22,14 @@ describe.each([
     const links = [...read(page).matchAll(/\]\((?!https?:)([^)#]+)[^)]*\)/g)].map(([, link = '']) => link);
     expect(links.filter((link) => !existsSync(posix.join(posix.dirname(page), link)))).toEqual([]);
   });
+});
+
+test('each page is in the index and begins with its readers', () => {
+  const index = read('docs/README.md');
+  for (const page of globSync('docs/*.md').filter((each) => each !== 'docs/README.md')) {
+    expect(index, page).toContain(`](${posix.basename(page)})`);
+    if (page !== 'docs/gallery.md') expect(read(page), page).toMatch(/^# .*\n\nFor /);
+  }
 });
 
 test('the architecture lists the wings and rooms in the order that the house check enforces', () => {
