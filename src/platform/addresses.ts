@@ -31,7 +31,7 @@ export const addresses = {
   myRegistrations: '/my-registrations',
   invitations: '/invitations',
   pass: (registrationId: string) => `/pass/${registrationId}`,
-  /** Of a member of a featured team, whose code is in the fragment, which browsers do not send. */
+  /** The pass of a featured team's member; its code is in the fragment, which browsers do not send. */
   teamPass: '/pass/team',
   /** The token of a helper's link is in the fragment, which browsers do not send. */
   door: '/door',
@@ -53,8 +53,8 @@ export const addresses = {
   mailbox: '/dev/mailbox',
 } as const;
 
-/** The query of a door's address with which its links are open. */
+/** The query that opens the dialog of door links. */
 export const openDoorLinks = 'links';
 
-/** A door, with the dialog of its links open. */
+/** A door with the dialog of its links open. */
 export const doorLinksAt = (door: string): string => `${door}?${openDoorLinks}=open`;

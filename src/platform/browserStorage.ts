@@ -1,4 +1,4 @@
-/** Values under keys, where the browser keeps any: its storage may be disabled, full or damaged. */
+/** Values in the browser's storage, which may be disabled, full or damaged. */
 const keeping = (storage: () => Storage) => ({
   read<Kept>(key: string, isWhole: (kept: Kept) => boolean): Kept | undefined {
     try {
@@ -12,18 +12,18 @@ const keeping = (storage: () => Storage) => ({
     try {
       storage().setItem(key, JSON.stringify(value));
     } catch {
-      // Then nothing is kept, and the page works without.
+      // Storage is unavailable: the page works without it.
     }
   },
   drop(key: string): void {
     try {
       storage().removeItem(key);
     } catch {
-      // Then nothing was kept.
+      // Storage is unavailable.
     }
   },
 });
 
 export const inBrowser = keeping(() => localStorage);
-/** For a reload; gone with the tab. */
+/** Survives a reload, not the tab. */
 export const inTab = keeping(() => sessionStorage);

@@ -1,7 +1,7 @@
 /**
- * Runs `work` at most once at a time for each key. Callers that come while it runs share the next run, which begins
- * after they called: any number of concurrent callers costs two runs, and none gets a result older than its call.
- * @param gathering what a run waits for before it begins; who comes meanwhile shares it
+ * Runs `work` at most once at a time for each key. Calls during a run share the next one, which begins after they
+ * called: any number of concurrent calls costs two runs, and none gets a result older than its call.
+ * @param gathering what a run waits for before it begins; calls meanwhile share it
  */
 export function coalesce<Result>(
   work: (key: string) => Promise<Result>,

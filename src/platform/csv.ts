@@ -1,28 +1,28 @@
 /**
- * The one CSV encoder, of the server and of the browser. UTF-8 with a byte order mark, CRLF and quoting by RFC 4180, so
- * that spreadsheets read it right; nothing that a person typed becomes a formula in them.
+ * The one CSV encoder of server and browser. UTF-8 with a byte order mark, CRLF and quoting by RFC 4180, so that
+ * spreadsheets read it correctly; typed text never becomes a formula.
  */
 
-/** A value whose digits are no number: a spreadsheet would drop the zero at its front or round its end. */
+/** A value whose digits are not a number: a spreadsheet would drop its leading zero or round it. */
 interface TextCell {
   text: string;
 }
 export type Cell = string | number | TextCell | null | undefined;
 
 /**
- * Marks a phone or an id as text. CSV has no types, so one that a spreadsheet would read as a number is written with an
- * apostrophe at its front; `0300-1234567` is none. An empty one stays empty.
+ * Marks a phone or an id as text. CSV has no types, so a value that a spreadsheet would read as a number gets a leading
+ * apostrophe; `0300-1234567` needs none. An empty value stays empty.
  */
 export const textCell = (text: string | null | undefined): Cell => (text ? { text } : '');
 
-// A hyphen before or behind five digits and more makes neither a number nor a date.
+// A hyphen next to five or more digits makes neither a number nor a date.
 const isPlainText = (text: string): boolean => /^\d+-\d{5,}$|^\d{5,}-\d+$/.test(text);
 
-// What spreadsheets may read as a formula, also behind quotes, blanks and unseen characters that some of them drop, and in
-// full width.
+// Spreadsheets may read these as a formula, also behind quotes, blanks, invisible characters that some of them drop,
+// and in full width.
 const dropped = String.raw`'"\p{Z}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800`;
 const formula = new RegExp(String.raw`^[\s\p{Cc}${dropped}]*[=+\-@\u{FF1D}\u{FF0B}\u{FF0D}\u{FF20}]|^[\t\r]`, 'u');
-// The same inside a cell: where lists are separated by semicolons, `a;=1` is two cells, and a quoted line a row of its own.
+// The same inside a cell: with semicolons as separators `a;=1` is two cells, and a quoted line is a row of its own.
 const formulaInside = new RegExp(
   String.raw`(?<=[;\t\r\n])[\v\f${dropped}]*[=+\-@\u{FF1D}\u{FF0B}\u{FF0D}\u{FF20}]`,
   'gu',
@@ -38,11 +38,11 @@ function written(cell: Cell): string {
 
 const quoted = (value: string): string => (/[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value);
 
-/** The rows as one file, its first row the header. */
+/** The rows as one file; the first is the header. */
 export const csv = (rows: readonly (readonly Cell[])[]): string =>
   `\u{FEFF}${rows.map((row) => `${row.map((cell) => quoted(written(cell))).join(',')}\r\n`).join('')}`;
 
-/** A file name of plain letters: `csvName('Côte, Teams', '2026-03-01')` is `cote-teams-2026-03-01.csv`. */
+/** A file name in ASCII: `csvName('Côte, Teams', '2026-03-01')` is `cote-teams-2026-03-01.csv`. */
 export function csvFileName(words: string, day: string): string {
   const plain = words.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
   const name = plain.replaceAll(/[^a-z0-9]+/g, '-').slice(0, 80);

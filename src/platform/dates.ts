@@ -2,7 +2,7 @@
 
 const pad = (value: number) => String(value).padStart(2, '0');
 
-// Making a formatter takes longer than using it a hundred times.
+// Creating a formatter takes longer than using it a hundred times.
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function formatterOf(zone: string): Intl.DateTimeFormat {
@@ -30,7 +30,7 @@ function offset(at: number, zone: string): number {
 }
 
 function formattedOffset(at: number, zone: string): number {
-  // The American order; its parts one by one take twice as long.
+  // The American order; reading the parts one by one takes twice as long.
   const [month = 0, day, year = 0, ...time] = formatterOf(zone).format(at).match(/\d+/g)?.map(Number) ?? [];
   const wall = Date.UTC(year, month - 1, day, ...time);
   return wall - Math.floor(at / 1000) * 1000;
@@ -45,7 +45,7 @@ export interface OffsetSpan {
 
 const knownSpans = new Map<string, readonly OffsetSpan[]>();
 
-/** Spares the formatter between these instants: the first of a page blocks a phone for 150 ms. */
+/** Avoids the formatter between these instants: the first one of a page blocks a phone for 150 ms. */
 export function rememberOffsets(zone: string, spans: readonly OffsetSpan[]): void {
   knownSpans.set(zone, spans);
 }
@@ -67,7 +67,7 @@ export function offsetSpans(zone: string, from: number, to: number): OffsetSpan[
   return [...spans, current];
 }
 
-/** The first instant behind `before` at which `isAfter`, which is true at `after`. */
+/** The first instant after `before` at which `isAfter` holds, which it does at `after`. */
 function firstInstant(before: number, after: number, isAfter: (at: number) => boolean): number {
   if (after - before <= 1) return after;
   const middle = Math.floor((before + after) / 2);
@@ -90,7 +90,7 @@ export function wallClock(at: Date, zone: string): { day: string; time: string }
   return { day: wall.slice(0, 10), time: wall.slice(11, 16) };
 }
 
-/** `2026-03-01` as `01/03/2026`, the only form in which the site shows a day. */
+/** `2026-03-01` as `01/03/2026`, the site's only format for a day. */
 export const dayMonthYear = (day: string): string => day.split('-').toReversed().join('/');
 
 /** This instant as `01/03/2026, 14:00` on the clocks of `zone`. */
@@ -109,12 +109,12 @@ export function sortableTime(at: Date | string | null, zone: string): string {
 /** Seconds as `m:ss`, for countdowns. */
 export const minutesSeconds = (seconds: number): string => `${Math.floor(seconds / 60)}:${pad(seconds % 60)}`;
 
-/** True for a day that the calendar has, in a year of four digits: `2026-02-30` is none, `0026-01-01` neither. */
+/** True for an existing day in a year of four digits: not `2026-02-30`, not `0026-01-01`. */
 export function isCalendarDay(day: string): boolean {
   if (!/^[1-9]\d{3}-\d{2}-\d{2}$/.test(day)) return false;
   const at = new Date(`${day}T00:00:00Z`);
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day);
 }
 
-/** True for an instant in a year of four digits: an offset may push one over, and the database knows no year 0. */
+/** True for an instant in a year of four digits: an offset may push one over, and the database has no year 0. */
 export const isOfFourDigitYear = (at: Date): boolean => at.getUTCFullYear() >= 1000 && at.getUTCFullYear() <= 9999;

@@ -3,14 +3,14 @@ const emailPattern =
 /** True for an address that a mail server would take. */
 export const isEmail = (value: string): boolean => value.length <= 254 && emailPattern.test(value);
 
-/** The part after the last `@`, lower-cased. Look-alikes that merely end in a domain do not pass a comparison with it. */
+/** The part after the last `@`, in lower case. Look-alikes that merely end in a domain do not match it. */
 export const mailDomain = (address: string): string => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 
 const gmail = ['gmail.com', 'googlemail.com'];
 
 /**
- * The mailbox behind an address, by which what arrives there is counted, never to say whose it is: `+tag` reaches the same
- * one, and at Gmail so does every spelling with other dots.
+ * The mailbox behind an address, for counting what arrives there, never for identity: `+tag` reaches the same one, and
+ * at Gmail so does any spelling with other dots.
  */
 export function mailboxKey(address: string): string {
   const domain = mailDomain(address);

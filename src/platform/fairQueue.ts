@@ -8,7 +8,7 @@ interface Options {
   maxPerKey: number;
   maxWaiting: number;
   maxWaitMs: number;
-  /** The error of a task that was not started: its queue is full, it waited too long, or it was aborted. */
+  /** The error of a task that was not started: its queue was full, it waited too long, or it was aborted. */
   overflow: () => Error;
 }
 
@@ -22,14 +22,15 @@ export interface FairQueue {
 const turnsSkippedAfterFailure = 3;
 
 /**
- * Runs `concurrency` tasks at once. The others wait in a queue per key, served round-robin, so a key with a thousand tasks
- * delays only itself. A key whose task failed skips three turns: a flood of wrong passwords gets a quarter of the capacity,
- * a key with a few mistakes most of its half. When `maxWaiting` is reached, the last task of the longest queue is rejected.
+ * Runs `concurrency` tasks at once. The others wait in a queue per key, served round-robin, so a key with a thousand
+ * tasks delays only itself. A key whose task failed skips three turns: a flood of wrong passwords gets a quarter of the
+ * capacity, a key with a few failures still most of its half. When `maxWaiting` is reached, the last task of the
+ * longest queue is rejected.
  */
 export function createFairQueue(options: Options): FairQueue {
-  // In the order of their turns: a queue that was served goes to the end.
+  // In the order of their turns: a served queue moves to the end.
   const queues = new Map<string, Waiting[]>();
-  // How many turns a key still skips; only of keys with a queue.
+  // How many turns a key still skips; only keys with a queue.
   const skips = new Map<string, number>();
   let running = 0;
   let waiting = 0;

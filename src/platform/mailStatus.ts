@@ -1,6 +1,6 @@
 /**
- * What became of a mail: it waits to be sent, is held back because its recipient has had enough of its kind for now, was handed
- * over, could not be delivered, or was withdrawn: what it says no longer holds, or an administrator dismissed its failure.
+ * The status of a mail: queued, held because its recipient reached the limit for its kind, sent, failed, or withdrawn
+ * because it no longer holds or an administrator dismissed its failure.
  */
 export const mailStatuses = ['queued', 'held', 'sent', 'failed', 'withdrawn'] as const;
 export type MailStatus = (typeof mailStatuses)[number];

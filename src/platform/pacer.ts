@@ -2,15 +2,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { within } from './within.ts';
 
 interface Pace {
-  /** The longest rest after a task. */
+  /** The longest pause after a task. */
   maxRestMs: number;
-  /** A task that has waited so long begins, beside those that still run. */
+  /** A task that has waited this long begins beside those that still run. */
   maxWaitMs: number;
 }
 
 /**
- * Runs tasks one after another, and rests after each for twice as long as it took: unless a limit is reached, tasks take a
- * third of the time at most, however many there are.
+ * Runs tasks one after another with a pause of twice their duration: unless a limit is reached, tasks take a third of
+ * the time at most.
  */
 export function createPacer({ maxRestMs, maxWaitMs }: Pace) {
   let lastEnded = Promise.resolve();

@@ -1,6 +1,6 @@
 const digit = /\p{Nd}/u;
 
-/** Of a digit of any script. Unicode keeps the ten of a script in a row, from zero on. */
+/** A digit's value in any script. Unicode keeps the ten digits of a script in a row, from zero on. */
 function valueOf(written: string): string {
   const code = written.codePointAt(0) ?? 0;
   let value = 0;
@@ -9,8 +9,8 @@ function valueOf(written: string): string {
 }
 
 /**
- * A number or a code as keyboards, contact books and spreadsheets hand it over, in plain characters: digits of any script
- * become 0 to 9, dashes of all kinds a hyphen, blanks a space; what nobody sees (bidi marks, joiners) is removed.
+ * A number or code from keyboards, contact books and spreadsheets in plain characters: digits of any script become 0 to
+ * 9, dashes a hyphen, blanks a space; invisible characters (direction marks, joiners) are removed.
  */
 export const plainNumber = (typed: string): string =>
   typed
@@ -21,7 +21,7 @@ export const plainNumber = (typed: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** The same without blanks, hyphens and parentheses, in capitals: what two spellings of a number have in common. */
+/** The same without blanks, hyphens and parentheses, in capitals: what spellings of one number have in common. */
 export const bareNumber = (typed: string): string =>
   plainNumber(typed)
     .replace(/[\s()-]/g, '')

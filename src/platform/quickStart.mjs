@@ -2,16 +2,15 @@ import { enableCompileCache, registerHooks } from 'node:module';
 import { join } from 'node:path';
 import process from 'node:process';
 
-// To be imported before anything else (docs/decisions/072). From JavaScript: what takes the types away holds 15 MB, and is not
-// loaded once everything with types is kept without them.
+// Import this before anything else (docs/decisions/072). JavaScript, because the type stripper holds 15 MB and is not
+// loaded once stripped code is cached.
 
-// Compiled code is kept between starts. The variable passes it on to threads.
+// Compiled code is cached between starts. The variable passes the folder on to threads.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '../../node_modules/.festival/compiled');
 enableCompileCache(process.env.NODE_COMPILE_CACHE);
 
 /**
- * For each import of Drizzle and for each of its files, Node reads out its package.json again, 130 kB of `exports`.
- *
+ * Node would read Drizzle's package.json again, 130 kB of `exports`, for each import of Drizzle and each of its files.
  * @type {Map<string, import('node:module').ResolveFnOutput>}
  */
 const resolved = new Map();

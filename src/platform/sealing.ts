@@ -4,11 +4,11 @@ const ivBytes = 12;
 const tagBytes = 16;
 const keyOf = (secret: string, purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', `seal:${purpose}`, 32));
 
-/** What a text is sealed for. Sealed for one purpose or owner, it does not open for another. */
+/** The purpose of a sealed text. It does not open for another purpose or owner. */
 interface Seal {
   secret: string;
   purpose: string;
-  /** The id of whom it belongs to, so that a row copied to somebody else is no use. */
+  /** The owner's id, so that a row copied to somebody else is useless. */
   owner: string;
 }
 
@@ -21,7 +21,7 @@ export function seal(text: string, { secret, purpose, owner }: Seal): string {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** Null for what was not sealed for this, such as under an earlier SECRET. */
+/** Null for a text not sealed for this, such as under an earlier SECRET. */
 export function unseal(sealed: string, { secret, purpose, owner }: Seal): string | null {
   const bytes = Buffer.from(sealed, 'base64url');
   try {

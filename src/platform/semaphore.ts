@@ -7,7 +7,7 @@ interface WaitLimit {
 
 /**
  * Runs at most `max` tasks at once; the others wait in order. `load` counts both.
- * @param waitLimit a task that has not begun by then is rejected with `error`; so is one whose signal aborts, with its reason
+ * @param waitLimit rejects a task that has not begun by then with `error`, and one whose signal aborts with its reason
  */
 export function createSemaphore(max: number, waitLimit?: WaitLimit) {
   let running = 0;

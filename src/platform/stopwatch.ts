@@ -1,10 +1,10 @@
 export interface Stopwatch {
   start(id: string): void;
-  /** Milliseconds since `start`, as this process has counted them; 0 for what it did not start, or forgot. */
+  /** Milliseconds since `start`, as this process counted them; 0 for a key it did not start, or forgot. */
   elapsedMs(id: string): number;
 }
 
-/** Measures by the clock that never steps. What was started is forgotten after `keepMs`. */
+/** Measures with the monotonic clock. Starts are forgotten after `keepMs`. */
 export function createStopwatch(keepMs: number, clock: () => number = () => performance.now()): Stopwatch {
   // In the order of their start.
   const started = new Map<string, number>();

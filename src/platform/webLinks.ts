@@ -1,5 +1,5 @@
 const address = /(?<![\p{L}\p{N}])https?:\/\/(?!\/)[^\s<>"`\p{Cc}\p{Default_Ignorable_Code_Point}]+/giu;
-/** What ends a sentence or closes what stands around an address. */
+/** Punctuation that ends a sentence or closes brackets around an address. */
 const punctuation = /[.,;:!?…'’”»\]}*_،؛؟۔]$/u;
 
 export interface TextPart {
@@ -9,8 +9,8 @@ export interface TextPart {
 }
 
 /**
- * A text in parts, its http and https addresses as links. The punctuation of the sentence around one is no part of it; what
- * names a user before the host stays text, as the host is not what one reads first.
+ * A text in parts, with its http and https addresses as links. Punctuation of the sentence around one is not part of
+ * it; an address that names a user before the host stays text, as people would take the user for the host.
  */
 export function linkParts(text: string): TextPart[] {
   const parts: TextPart[] = [];
@@ -37,12 +37,12 @@ function withoutPunctuation(found: string): string {
   return found.slice(0, end);
 }
 
-/** Whether it can be parsed and names no user before the host, which one would read first. */
+/** Whether it can be parsed and names no user before the host, which people would take for the host. */
 export function isWebAddress(href: string): boolean {
   if (!URL.canParse(href)) return false;
   const { username, password, hostname } = new URL(href);
   return hostname !== '' && username === '' && password === '';
 }
 
-/** Of a link that somebody typed: search engines pass it nothing, and its site learns nothing of ours. */
+/** The `rel` of a link that somebody typed: search engines pass it no rank, and its site gets no referrer. */
 export const typedLinkRel = 'noopener noreferrer nofollow ugc';

@@ -1,4 +1,4 @@
-/** @throws when `work` takes longer than `limitMs`; it goes on, its result is ignored */
+/** @throws when `work` takes longer than `limitMs`; it continues, and its result is ignored */
 export async function within<Result>(limitMs: number, work: Promise<Result>): Promise<Result> {
   const { promise: expired, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error(`not done within ${limitMs} ms`)), limitMs);

@@ -1,17 +1,17 @@
 import { getTableColumns, type Column } from 'drizzle-orm';
 import { type AnyPgColumn, type ExtraConfigColumn, type PgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/** The primary key: a UUID that `newId` makes. */
+/** The primary key: a UUID made by `newId`. */
 export const id = () => uuid('id').primaryKey();
 
-/** An id that the database makes, for rows whose primary key is another. */
+/** An id made by the database, for rows whose primary key is another row's. */
 export const generatedId = (name: string, constraint: string) =>
   uuid(name).notNull().defaultRandom().unique(constraint);
 
-/** The SHA-256 of a token that its holder alone has. */
+/** The SHA-256 of a token that only its holder has. */
 export const tokenHash = () => text('token_hash');
 
-/** A moment, read as a Date. */
+/** A timestamp, read as a Date. */
 export const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 export const createdAndUpdated = () => ({
@@ -19,14 +19,14 @@ export const createdAndUpdated = () => ({
   updatedAt: at('updated_at').notNull(),
 });
 
-/** The id of a row without which this one makes no sense. It cannot be deleted before this one. */
+/** The id of a row that this one needs. It cannot be deleted before this one. */
 export const belongsTo = (name: string, column: () => AnyPgColumn) => uuid(name).notNull().references(column);
 
-/** As `belongsTo`, but this row is deleted with the other. */
+/** As `belongsTo`, but deleting the other row deletes this one. */
 export const partOf = (name: string, column: () => AnyPgColumn) =>
   uuid(name).notNull().references(column, { onDelete: 'cascade' });
 
-/** As `partOf`, for a row that may stand once beside the other: the other's id is its primary key. */
+/** As `partOf`, for at most one row per other row: the other's id is the primary key. */
 export const onePer = (name: string, column: () => AnyPgColumn) =>
   uuid(name).primaryKey().references(column, { onDelete: 'cascade' });
 
@@ -37,10 +37,10 @@ export const mayBelongTo = (name: string, column: () => AnyPgColumn) => uuid(nam
 export const mayBePartOf = (name: string, column: () => AnyPgColumn) =>
   uuid(name).references(column, { onDelete: 'cascade' });
 
-/** A table with these columns, for constraints that several have. */
+/** A table with these columns, for constraints that several tables share. */
 export type WithColumns<Name extends string> = Record<Name, ExtraConfigColumn>;
 
-/** The columns of a table without those that the database makes of the others, such as what is searched. */
+/** The columns of a table without generated ones, such as those for searching. */
 export const writtenColumns = (table: PgTable): Record<string, Column> =>
   Object.fromEntries(
     Object.entries<Column>(getTableColumns(table)).filter(([, { generated }]) => generated === undefined),

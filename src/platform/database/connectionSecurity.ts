@@ -1,17 +1,17 @@
 import { isLoopback } from '../http/loopback.ts';
 
 /**
- * What pg makes of a PostgreSQL address, its PGSSLMODE included. `local`: a socket or loopback. `verified`: TLS, the
- * server's certificate checked. `unverified`: TLS with anybody. `plain`: no TLS.
+ * How pg connects to an address, PGSSLMODE included. `local`: a socket or loopback. `verified`: TLS with a checked
+ * certificate. `unverified`: TLS without that check. `plain`: no TLS.
  */
 export interface ConnectionSecurity {
   kind: 'local' | 'verified' | 'unverified' | 'plain';
   host: string;
-  /** `sslmode` says so, rather than nothing saying anything. */
+  /** Whether `sslmode` is set explicitly. */
   isChosen: boolean;
 }
 
-/** @throws Error when pg cannot read the address or a certificate that it names */
+/** @throws Error when pg cannot read the address or a certificate in it */
 export async function connectionSecurity(url: string): Promise<ConnectionSecurity> {
   const { default: pg } = await import('pg');
   const { host, ssl } = new pg.Client({ connectionString: withVerifyFull(url) });
@@ -28,8 +28,8 @@ function kindOf(host: string, ssl: unknown): ConnectionSecurity['kind'] {
 }
 
 /**
- * The address with `prefer`, `require` and `verify-ca` spelt `verify-full`, as pg 8 understands them. It warns of each,
- * because pg 9 will take `require` for a connection whose certificate nobody checks.
+ * The address with `prefer`, `require` and `verify-ca` replaced by `verify-full`, which is how pg 8 treats them. pg 9
+ * will not check the certificate for `require`.
  */
 export function withVerifyFull(url: string): string {
   const address = new URL(url);

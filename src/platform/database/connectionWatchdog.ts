@@ -2,33 +2,33 @@ import { setImmediate as yieldToEventLoop, setTimeout as pause } from 'node:time
 import type { Client } from 'pg';
 import { socketOf } from './pooledClient.ts';
 
-// Together below 5 s, within which a call has to get its 503.
+// Together below 5 s, within which a call must get its 503.
 const suspectAfterMs = 1_000;
 const checkIntervalMs = 250;
 const probeTimeoutMs = 2_000;
 const probePauseMs = 1_000;
-// On a slow network the kernel's buffer, some 4 MB of a long statement, takes its time, and PostgreSQL waits for it. With 3 s
-// a busy machine ended such a connection.
+// On a slow network the kernel's buffer holds some 4 MB of a long statement, and PostgreSQL waits for it. A limit of 3
+// s closed such a connection on a busy machine.
 const staleConnectionMs = 10_000;
 
 interface Connection {
-  /** Since when an answer is pending: to connecting, or to a statement. */
+  /** Since when an answer is pending: to the connection or to a statement. */
   pendingSince: number | undefined;
   bytes: number;
   lastActivityAt: number;
 }
 
 /**
- * Queries the database over a new connection, which `signal` ends. Resolves to those of `connections` whose server process is
- * idle although an answer is pending here; rejects when the database is unreachable.
+ * Queries the database over a new connection, which `signal` closes. Resolves to those of `connections` whose server
+ * process is idle although an answer is pending here; rejects when the database is unreachable.
  */
 export type Probe = (connections: readonly Client[], signal: AbortSignal) => Promise<readonly Client[]>;
 
 /**
- * Detects a network that drops packets without closing connections. Statements have no time limit: a long one, or one that
- * waits for a lock, is not a failure. When an answer is pending and no byte has moved for a second, the database is probed. If
- * the probe gets no answer either, all connections are destroyed, and new ones are refused until a probe succeeds
- * (docs/decisions/090).
+ * Detects a network that drops packets without closing connections (docs/decisions/090). Statements have no time limit:
+ * a long one, or one that waits for a lock, is no failure. When an answer is pending and no byte has moved for a
+ * second, the database is probed. If the probe fails too, all connections are destroyed, and new ones are refused until
+ * a probe succeeds.
  */
 export class ConnectionWatchdog {
   isUnreachable = false;
@@ -72,7 +72,7 @@ export class ConnectionWatchdog {
     const now = performance.now();
     return [...this.#connections].flatMap(([client, connection]) => {
       const { bytesRead, bytesWritten, writableLength } = socketOf(client);
-      // Bytes that were sent count too: a long statement is under way.
+      // Sent bytes count too: a long statement is being transferred.
       const bytes = bytesRead + bytesWritten - writableLength;
       if (bytes !== connection.bytes) Object.assign(connection, { bytes, lastActivityAt: now });
       const { pendingSince, lastActivityAt } = connection;
@@ -86,7 +86,7 @@ export class ConnectionWatchdog {
     const probe = this.#probe(suspects, probeEnd.signal).catch(() => 'unreachable' as const);
     const result = await Promise.race([probe, pause(probeTimeoutMs)]);
     probeEnd.abort();
-    // If this process was blocked, the bytes that arrived meanwhile are read first.
+    // If this process was blocked, read the bytes that arrived meanwhile first.
     await yieldToEventLoop();
     const stale = new Set(this.#unresponsiveSince(performance.now() - staleConnectionMs));
     if (result === undefined) {
@@ -107,9 +107,9 @@ export class ConnectionWatchdog {
   }
 }
 
-/** The error that the kernel raises after a quarter of an hour. */
+/** The error that the kernel raises after 15 minutes. */
 export const timeoutError = (): Error =>
   Object.assign(new Error('the database does not answer'), { code: 'ETIMEDOUT' });
 
-/** Fails its statements at once: `end()` would wait for the server. */
+/** Fails its statements at once; `end()` would wait for the server. */
 export const destroyConnection = (client: Client): void => void socketOf(client).destroy(timeoutError());

@@ -15,7 +15,7 @@ import { yieldingClient, type Uses } from './yieldingClient.ts';
  */
 export type Db = PgDatabase<PgQueryResultHKT>;
 
-/** Connections in use, statements and transactions that wait for one, and how many connections there may be. */
+/** Connections in use, statements and transactions waiting for one, and the size of the pool. */
 export interface ConnectionLoad {
   inUse: number;
   waiting: number;
@@ -26,20 +26,25 @@ export interface Database {
   kind: 'embedded' | 'postgres';
   db: Db;
   load: () => ConnectionLoad;
-  /** Brings the schema up to date. Servers that start together wait for each other. */
+  /** Migrates the schema. Servers that start together wait for each other. */
   migrate(): Promise<void>;
   listen: Listen;
   /** Vacuums and analyzes the embedded database, which has no autovacuum; nothing on PostgreSQL. */
   vacuum: () => Promise<void>;
-  /** Lets the embedded database use the files of its write-ahead log again, which grow without end otherwise; nothing on PostgreSQL. */
+  /**
+   * Lets the embedded database reuse the files of its write-ahead log, which would grow without limit; nothing on
+   * PostgreSQL.
+   */
   checkpoint: () => Promise<void>;
   close(): Promise<void>;
 }
 
-// Not the number of older versions, which locked by session: behind a pooler such a lock may never be given back.
+// Differs from the number of older versions, which held a session lock: behind a pooler such a lock may never be
+// released.
 const migrationLock = 7_214_003;
 const migrationWaitMs = 60_000;
-// Of those that wait for the one session of the embedded database; a statement waits behind so many at most.
+// At most this many transactions queue for the one session of the embedded database; a statement waits behind all of
+// them.
 const embeddedTransactions = 3;
 const waitLimit = {
   ms: poolTimeoutMs,
@@ -49,16 +54,16 @@ const lockNotAvailable = '55P03';
 
 export interface PostgresOptions {
   connections?: number;
-  /** Of the connections, how many transactions may hold at once. */
+  /** How many connections transactions may hold at once. */
   transactions?: number;
-  /** A direct address of the same database: a pooler in transaction mode loses what is listened for. */
+  /** A direct address of the same database: a pooler in transaction mode loses LISTEN. */
   listenUrl?: string | undefined;
-  /** How long migrations wait for a lock, of another start or of a table. */
+  /** How long migrations wait for a lock, held by another starting server or on a table. */
   lockWaitMs?: number;
 }
 
 /**
- * PostgreSQL at `url`. A pool of 8: with 64 registrations under way it took more a second than one of 16 (467 against
+ * PostgreSQL at `url`. With 64 registrations under way a pool of 8 handled more a second than one of 16 (467 against
  * 420), and p99 of GET /api/health fell from 18–59 ms to 11–16.
  */
 export async function openPostgres(url: string, options: PostgresOptions = {}): Promise<Database> {
@@ -91,11 +96,11 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
       const client = new Client({ connectionString: withVerifyFull(url) });
       try {
         await client.connect();
-        // Lock and migrations in one transaction on one connection: behind a pooler in transaction mode a session's lock is
-        // never given back, and a second connection may be one too many.
+        // Lock and migrations share one transaction: behind a pooler in transaction mode a session's lock is never
+        // released, and a second connection may not be available.
         await client.query(`begin; set local lock_timeout = ${lockWaitMs}`);
         await client.query('select pg_advisory_xact_lock($1)', [migrationLock]);
-        // PostgreSQL takes the migrator's own `begin` as this transaction, with a notice; its `commit` ends it.
+        // PostgreSQL takes the migrator's own `begin` for this transaction, with a notice; its `commit` ends it.
         await migrate(drizzle({ client }), { migrationsFolder });
       } catch (error) {
         if (databaseError(error)?.code !== lockNotAvailable) throw error;
@@ -118,7 +123,7 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
 
 /**
  * The embedded database in `directory`, or in memory without one. A second process on the same directory is refused.
- * @param dump what PGlite's `dumpDataDir` gave: in memory a database begins with it, in 1 s instead of 3 s for an empty one
+ * @param dump from PGlite's `dumpDataDir`: opening it in memory takes 1 s instead of 3 s for an empty database
  */
 export async function openEmbedded(directory?: string, dump?: Blob): Promise<Database> {
   const unlock = directory === undefined ? () => undefined : lockDirectory(directory);
@@ -155,7 +160,7 @@ export async function openEmbedded(directory?: string, dump?: Blob): Promise<Dat
         db,
         sql`select tablename as name from pg_tables where schemaname = 'public'`,
       );
-      // Table by table, so that others have their turn in between.
+      // Table by table, so that other statements run in between.
       for (const { name } of tables) await db.execute(sql`vacuum (analyze) ${sql.identifier(name)}`);
     },
     checkpoint: async () => {
@@ -171,24 +176,26 @@ export async function openEmbedded(directory?: string, dump?: Blob): Promise<Dat
 const ownUses = new WeakMap<Db, Uses>();
 
 /**
- * Transactions wait here, not for a connection: hundreds that wait for the lock of one event would hold all of them, and every
- * read of the site would wait behind (docs/decisions/119).
+ * Transactions queue here, not for a connection: hundreds that wait for one event's lock would hold all connections and
+ * block every read (docs/decisions/119).
  */
 const transactionLimits = new WeakMap<Db, Semaphore>();
 
 /**
- * How many statements and transactions have begun in the embedded database. Undefined for PostgreSQL, which other processes
+ * How many statements and transactions the embedded database has begun. Undefined for PostgreSQL, which other processes
  * write to.
  */
 export const usesOf = (db: Db): number | undefined => ownUses.get(db)?.begun;
 
-/** The rows of a statement written as SQL; both drivers answer `{ rows }`, which the shared type does not know. */
+/** The rows of a raw SQL statement; both drivers answer `{ rows }`, which the shared type lacks. */
 export async function rowsOf<Row>(db: Db, statement: SQL): Promise<Row[]> {
   const { rows } = (await db.execute(statement)) as { rows: Row[] };
   return rows;
 }
 
-/** The PostgreSQL error behind a failed statement; the same fields from both drivers. `undefined` for any other error. */
+/**
+ * The PostgreSQL error behind a failed statement, with the same fields from both drivers; undefined for other errors.
+ */
 export function databaseError(error: unknown): { code: string; constraint: string | undefined } | undefined {
   const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
   if (typeof cause !== 'object' || cause === null || !('code' in cause) || typeof cause.code !== 'string')
@@ -199,12 +206,12 @@ export function databaseError(error: unknown): { code: string; constraint: strin
   return { code: cause.code, constraint };
 }
 
-// 25006: a read-only transaction, as on a standby that has not taken over yet.
+// 25006: a read-only transaction, as on a standby that was not promoted yet.
 const awayCodes = /^(08|57P0|53|25006)/;
 const awayErrors =
   /ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT|Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|PGlite is closed/;
 
-/** True when the statement failed because the database is out of reach, full or shutting down, not because of its statement. */
+/** True when the statement failed because the database is unreachable, full or shutting down. */
 export function isDatabaseAway(error: unknown): boolean {
   const fromDatabase = databaseError(error);
   if (fromDatabase) return awayCodes.test(fromDatabase.code);
@@ -214,24 +221,23 @@ export function isDatabaseAway(error: unknown): boolean {
   return awayErrors.test(code) || awayErrors.test(cause.message);
 }
 
-/** Handles to databases that take a statement before they have answered the last one. */
+/** Handles to databases that accept a statement before the previous one has answered. */
 const pipelined = new WeakSet<Db>();
 
-/** Takes the last statement of a transaction, whose answer nothing in it waits for: its commit travels with it. */
+/** Sends the last statement of a transaction, whose answer nothing in it needs, together with its commit. */
 export type Last = (statement: PromiseLike<unknown>) => PromiseLike<unknown>;
 
 /**
- * Runs `work` in a transaction and once more, up to three times in all, when the database chose it as the victim of a
- * deadlock or of a serialization conflict: nothing of such a transaction has happened. When a statement given to `last` fails,
- * the commit behind it rolls back, and its error is thrown.
+ * Runs `work` in a transaction, three times at most when the database aborts it for a deadlock or a serialization
+ * conflict. When a statement given to `last` fails, the commit behind it rolls back, and its error is thrown.
  */
 export function inTransaction<T>(db: Db, work: (tx: Db, last: Last) => Promise<T>): Promise<T> {
   return behindTransactions(db, () => retryingTransaction(db, work));
 }
 
 /**
- * Runs what may wait behind the transactions that already do: a statement alone would go before them.
- * @param signal leaves the line; what has begun goes on
+ * Runs work that may wait behind queued transactions; a plain statement would overtake them.
+ * @param signal leaves the queue; work that has begun continues
  */
 export const behindTransactions = <T>(db: Db, work: () => Promise<T>, signal?: AbortSignal): Promise<T> =>
   transactionLimits.get(db)?.(work, signal) ?? work();
@@ -243,7 +249,7 @@ async function retryingTransaction<T>(db: Db, work: (tx: Db, last: Last) => Prom
     const under: Promise<unknown>[] = [];
     const last: Last = (statement) => {
       if (!pipelined.has(db)) return statement;
-      // Once: a statement of drizzle runs anew for each `then`.
+      // Only once: a drizzle statement runs again for each `then`.
       const running = Promise.resolve(statement);
       // A rejection before it is awaited must not end the process.
       running.catch(() => undefined);

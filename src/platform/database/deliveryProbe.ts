@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 
-// No message of the product begins like this: theirs are JSON. It stays as it is: servers of two versions run side by side.
+// Product messages are JSON and never begin like this. Do not change it: servers of two versions run side by side.
 const prefix = 'hearing ';
 const timeoutMs = 5_000;
 
-/** Sends a message the way that every other is sent. */
+/** Sends a message like any other. */
 export type Notify = (channel: string, payload: string) => Promise<unknown>;
 
 /**
- * A message to ourselves, sent as every other and awaited where all arrive: a pooler in transaction mode takes a
- * `listen` and delivers nothing, without an error.
+ * Sends a message to ourselves and waits for it: a pooler in transaction mode accepts `listen` and delivers nothing,
+ * without an error.
  */
 export function createDeliveryProbe(channel: string, notify: Notify) {
   const awaited = new Map<string, () => void>();
   return {
-    /** Takes what arrived. @returns whether it was one of these messages, of this server or of another */
+    /** Takes what arrived. @returns whether it was a probe, of this server or another */
     accept(payload: string): boolean {
       awaited.get(payload)?.();
       return payload.startsWith(prefix);

@@ -4,8 +4,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { reasonOf } from './reason.ts';
 
 /**
- * Takes `directory` for this process alone and returns the function that gives it back. The lock is SQLite's own lock on
- * a file in it: the kernel lets go of it when the process dies, however it dies, so nothing is ever left behind to clean up.
+ * Locks `directory` for this process and returns the function that releases it. The lock is SQLite's own on a file in
+ * it, which the kernel releases however the process dies.
  * @throws Error with one line that names the directory, when another process holds it or it cannot be used.
  */
 export function lockDirectory(directory: string): () => void {
@@ -25,5 +25,5 @@ export function lockDirectory(directory: string): () => void {
   }
 }
 
-/** SQLITE_BUSY; anything else, such as SQLITE_FULL, is a fault of the disk. */
+/** SQLITE_BUSY; any other code, such as SQLITE_FULL, is a problem of the disk. */
 const isHeldElsewhere = (error: unknown) => error instanceof Error && 'errcode' in error && error.errcode === 5;

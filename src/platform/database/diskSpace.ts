@@ -8,8 +8,8 @@ import { reasonOf } from './reason.ts';
 const diskFull = '53100';
 
 /**
- * True when a statement failed because the database's disk is full (SQLSTATE 53100, of both databases), or a connection: to
- * its first one in a database PostgreSQL says this, under the code of an internal error.
+ * True when a statement failed because the database's disk is full (SQLSTATE 53100 on both databases), or the first
+ * connection to a database did: PostgreSQL reports that as an internal error.
  */
 export const isDiskFull = (error: unknown): boolean =>
   databaseError(error)?.code === diskFull || reasonOf(error) === 'could not write init file';
@@ -23,11 +23,14 @@ export async function freeBytesAt(path: string): Promise<number> {
 }
 
 export interface DiskSpace {
-  /** A statement failed for want of space. */
+  /** A statement failed for lack of space. */
   onFull(): void;
   /** Too little space for further writes; never true for PostgreSQL, whose disk is not measured. */
   readonly isLow: boolean;
-  /** Whether writes fail for lack of space; queries the database only after a statement has. @throws as the database does */
+  /**
+   * Whether writes fail for lack of space; asks the database only after a statement has failed. @throws as the database
+   * does
+   */
   isFull(): Promise<boolean>;
   stop(): void;
 }
@@ -37,12 +40,13 @@ interface DiskLogger {
   info(line: string): void;
 }
 
-// Three files of the write-ahead log: the embedded database ends in a panic, and hangs, when it cannot make the next one.
+// Three files of the write-ahead log: the embedded database panics and hangs when it cannot create the next one.
 const lowBytes = 48 * 2 ** 20;
 const pollMs = 2000;
 
 /**
- * Logs one line when the disk is full, and one when there is space again. @param freeBytes of the embedded database's disk
+ * Logs one line when the disk is full, and one when there is space again.
+ * @param freeBytes of the embedded database's disk
  */
 export function watchDiskSpace(db: Db, log: DiskLogger, freeBytes?: () => Promise<number>): DiskSpace {
   let hasFailed = false;
@@ -56,7 +60,7 @@ export function watchDiskSpace(db: Db, log: DiskLogger, freeBytes?: () => Promis
     wasLogged = isFull;
   };
   const measure = async () => {
-    // If the disk cannot be measured, it does not count as full.
+    // A disk that cannot be measured does not count as full.
     isLow = ((await freeBytes?.().catch(() => Infinity)) ?? Infinity) < lowBytes;
     logChange();
   };
@@ -81,7 +85,7 @@ export function watchDiskSpace(db: Db, log: DiskLogger, freeBytes?: () => Promis
 
 const undo = new Error('undo');
 
-/** Whether a table of a megabyte finds room: a smaller one may fit into what is left of a disk that is full. */
+/** Whether a table of a megabyte can be written: a smaller one may fit into the rest of a full disk. */
 async function canGrow(db: Db): Promise<boolean> {
   try {
     await db.transaction(async (tx) => {
@@ -96,12 +100,13 @@ async function canGrow(db: Db): Promise<boolean> {
   }
 }
 
-// PGlite makes 40 MB of files at first; every start writes a checkpoint, maybe into a new file of 16 MB.
+// PGlite creates 40 MB of files at first; every start writes a checkpoint, maybe into a new file of 16 MB.
 const neededBytes = { first: 64 * 2 ** 20, later: 20 * 2 ** 20 };
 
 /**
- * Refuses to open an embedded database for which there is no space: it would stop half-way through its start, and at first
- * leave a half-made directory behind. @throws Error with one line that names the variable
+ * Refuses to open an embedded database without enough space: it would stop half-way through its start, and at first
+ * leave a partial directory behind.
+ * @throws Error with one line that names the variable
  */
 export async function requireDiskSpace(directory: string, isFirst: boolean): Promise<void> {
   const free = await freeBytesAt(directory);

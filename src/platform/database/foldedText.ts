@@ -4,8 +4,8 @@ import { searchWords } from '../search.ts';
 import { containsPattern } from './paging.ts';
 
 /*
- * What is searched and ordered by, in columns that the database makes with functions of its own (migration 0040), as `fold` and
- * `orderKey` do: `lower`, `ilike` and the collation of a database made with LC_CTYPE=C know ASCII alone.
+ * Generated columns for searching and sorting, computed by SQL functions (migration 0040) that match `fold` and
+ * `orderKey`: with LC_CTYPE=C `lower`, `ilike` and the collation know ASCII alone.
  */
 
 /** These columns, each on a line of its own. */
@@ -18,7 +18,7 @@ export const searchedText = (...columns: readonly string[]) =>
 
 const byteOrderedText = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
 
-/** What the rows are ordered by where they are ordered by `name`. */
+/** What rows sorted by `name` are ordered by. */
 export const nameOrder = () =>
   byteOrderedText('name_order')
     .notNull()

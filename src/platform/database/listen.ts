@@ -4,26 +4,26 @@ import { createDeliveryProbe, type Notify } from './deliveryProbe.ts';
 
 export interface ChannelListener {
   onMessage(payload: string): void;
-  /** Messages may have been lost, because the connection was, or because none arrives on it (`onDelivery`). */
+  /** Messages may have been lost, because the connection was, or because it delivers none (`onDelivery`). */
   onReconnect(): void;
-  /** Whether messages arrive at all. Called at first, and when it changes. */
+  /** Whether messages arrive. Called at first, and when it changes. */
   onDelivery?(isDelivering: boolean): void;
 }
 
-/** Listens until the answered function is called. Never fails: while the database is away it keeps trying. */
+/** Listens until the returned function is called. Never fails: while the database is away it keeps trying. */
 export type Listen = (channel: string, listener: ChannelListener) => Promise<() => Promise<void>>;
 
-// A connection that died silently, or delivers nothing, is noticed within these two.
+// Within these two, a connection that died silently or delivers nothing is detected.
 const heartbeatMs = 15_000;
 const timeoutMs = 5_000;
 const maxRetryMs = 5_000;
-// So many connections in a row that failed are no passing fault: half a second to a second of trying.
+// This many failed connections in a row are no transient fault: half a second to a second of retries.
 const failuresUntilUndelivered = 3;
 
 /**
- * Listens to PostgreSQL on a connection of its own: one of the pool may be given to somebody else at any time. At start
- * and with every heartbeat a message sent through `notify` must arrive here. While none does, messages count as lost,
- * again with every heartbeat.
+ * Listens to PostgreSQL on a connection of its own, as the pool reassigns its connections. At start and with every
+ * heartbeat a message sent through `notify` must arrive here. If it does not, messages count as lost, again with every
+ * heartbeat.
  */
 export function postgresListener(NewClient: new (config: ClientConfig) => Client, url: string, notify: Notify): Listen {
   return (channel, listener) =>
@@ -63,7 +63,7 @@ export function postgresListener(NewClient: new (config: ClientConfig) => Client
     });
 }
 
-/** Tells the listener when delivery begins or ends, and that messages are lost while there is none. */
+/** Tells the listener when delivery begins or ends, and that messages are lost without it. */
 function trackDelivery(listener: ChannelListener, stopping: AbortSignal): (isDelivering: boolean) => void {
   let wasDelivering: boolean | undefined;
   let reportedAt = -Infinity;

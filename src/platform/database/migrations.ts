@@ -6,7 +6,7 @@ import { migrationsFolder } from './migrationsFolder.ts';
 /** All migrations of this version, oldest first; `folderMillis` names each. */
 export const knownMigrations = (): MigrationMeta[] => readMigrationFiles({ migrationsFolder });
 
-/** How many migrations a database has and the newest of them (milliseconds since 1970); undefined where there is no schema. */
+/** How many migrations a database has and the newest one (milliseconds since 1970); undefined without a schema. */
 export async function migrationState(db: Db): Promise<{ count: number; newest: number } | undefined> {
   const [table] = await rowsOf<{ name: string | null }>(
     db,
@@ -28,7 +28,7 @@ export async function createMigrationTable(tx: Db): Promise<void> {
   );
 }
 
-/** Runs and records migrations as drizzle's own migrator does, but within a transaction that has begun. */
+/** Runs and records migrations as drizzle's own migrator does, but within a running transaction. */
 export async function runMigrations(tx: Db, migrations: readonly MigrationMeta[]): Promise<void> {
   for (const { sql: statements, hash, folderMillis } of migrations) {
     for (const statement of statements) await tx.execute(sql.raw(statement));

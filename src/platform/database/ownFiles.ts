@@ -6,8 +6,8 @@ interface Operations {
 }
 
 /**
- * The files of the embedded database, readable by their owner alone. PGlite sets the mode of each file it makes itself,
- * 0666 for most, past the umask of the process.
+ * Makes the files of the embedded database readable by their owner alone. PGlite sets the mode of each file itself,
+ * 0666 for most, regardless of the process's umask.
  */
 export class OwnFiles extends NodeFS {
   override async init(...[pg, options]: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {

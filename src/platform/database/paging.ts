@@ -8,7 +8,7 @@ export interface Paging {
   limit?: number | undefined;
 }
 
-/** One page of a list, or all of it where no `limit` is given. */
+/** One page of a list, or the whole list without `limit`. */
 export function paged<List extends PgSelect>(list: List, { page = 1, limit }: Paging): List {
   return limit === undefined ? list : list.limit(limit).offset((page - 1) * limit);
 }
@@ -18,10 +18,7 @@ export interface Sorting<Name extends string> {
   direction?: Direction | undefined;
 }
 
-/**
- * What a list is ordered by: what `sort` names, empty values last in both directions, and within equals the list's own
- * order, which it also has without `sort`.
- */
+/** The order of a list: by `sort`, empty values last in both directions, and then by the list's own order. */
 export function orderOf<Name extends string>(
   columns: Record<Name, AnyColumn | SQL>,
   { sort, direction = 'asc' }: Sorting<Name>,
@@ -29,12 +26,12 @@ export function orderOf<Name extends string>(
 ): SQL[] {
   if (sort === undefined) return own;
   const column = columns[sort];
-  // Said of a column that is never empty, `nulls last` would keep its index from being read backwards.
+  // On a column that is never empty, `nulls last` would prevent reading its index backwards.
   const last = is(column, Column) && column.notNull ? sql`` : sql` nulls last`;
   return [sql`${column} ${sql.raw(direction)}${last}`, ...own];
 }
 
-/** How many there are in all: a page that is not full tells it without counting. */
+/** The total number of rows; a page that is not full yields it without counting. */
 export async function countTotal(
   rows: readonly unknown[],
   { page = 1, limit }: Paging,
@@ -46,6 +43,6 @@ export async function countTotal(
 }
 
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
-/** Patterns for `like` that find the text anywhere, or at the beginning; its wildcards stand for themselves. */
+/** `like` patterns that find the text anywhere, or at the beginning, with its wildcards escaped. */
 export const containsPattern = (text: string): string => `%${escapeLike(text)}%`;
 export const prefixPattern = (text: string): string => `${escapeLike(text)}%`;

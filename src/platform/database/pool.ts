@@ -6,12 +6,12 @@ type Pg = typeof pg;
 
 /** How long a statement or a transaction waits for a connection. */
 export const poolTimeoutMs = 15_000;
-// PostgreSQL does not learn that a client behind a broken network is gone, and keeps its locks until then.
+// PostgreSQL does not notice that a client behind a broken network is gone, and keeps its locks until then.
 const abandonedSeconds = 60;
 
 /**
- * A connection pool that detects a network which drops packets. PostgreSQL ends its transactions, with their locks, after a
- * minute without a statement.
+ * A connection pool that detects a network that drops packets. PostgreSQL ends transactions that send no statement for
+ * a minute.
  */
 export function openPool({ Client: Base, Pool }: Pg, connectionString: string, connections: number) {
   const ProbeClient = pooledClient(Base);
@@ -27,7 +27,7 @@ export function openPool({ Client: Base, Pool }: Pg, connectionString: string, c
     keepAlive: true,
     // Pipelines independent statements (docs/decisions/119).
     pipeline: true,
-    // Compiling a search took longer (13 ms) than running it; no statement here runs for seconds.
+    // JIT compiling a search took longer (13 ms) than running it; no statement here runs for seconds.
     onConnect: (client) =>
       client.query(
         `select set_config('jit', 'off', false),
@@ -45,8 +45,8 @@ export function openPool({ Client: Base, Pool }: Pg, connectionString: string, c
 }
 
 /**
- * A server process that is idle never got the statement, or its answer is lost. Behind a pooler the process ids are the
- * pooler's, so none is found, and the pooler ends such connections itself.
+ * An idle server process never got the statement, or its answer is lost. Behind a pooler the process ids are the
+ * pooler's, so none is found, and the pooler closes such connections itself.
  */
 const probeWith =
   (createClient: () => pg.Client): Probe =>
@@ -69,7 +69,7 @@ const probeWith =
 
 const processIdOf = (client: pg.Client): number => (Reflect.get(client, 'processID') as number | null) ?? 0;
 
-/** Fails all calls that wait for a connection. */
+/** Fails all calls waiting for a connection. */
 function failWaiting(pool: pg.Pool): void {
   const waiting = Reflect.get(pool, '_pendingQueue') as { callback: (error: Error) => void }[];
   for (const { callback } of waiting.splice(0)) callback(timeoutError());

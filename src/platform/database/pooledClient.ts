@@ -11,17 +11,16 @@ export interface ConnectionObserver {
 }
 
 /**
- * A client whose lost connection does not end the process: the pool handles errors of idle connections only. All that is sent
- * in one turn of the event loop goes in one write (a write is a fifth of what a short statement costs).
- *
- * `begin` is sent with the first statement: nothing waits for its answer, but no statement resolves before it. If `begin`
- * fails, the statements after it fail too, so none seems to have run inside a transaction that does not exist.
+ * A client whose lost connection does not end the process: the pool handles errors of idle connections only. Everything
+ * sent in one turn of the event loop goes out in one write (a write is a fifth of what a short statement costs).
+ * `begin` is sent with the first statement and not awaited, but no statement resolves before it. If `begin` fails, the
+ * statements after it fail too, so none runs outside its transaction.
  */
 export const pooledClient = (Base: new (config: ClientConfig) => Client, observer?: ConnectionObserver) =>
   class extends Base {
     constructor(config: ClientConfig = {}) {
-      // The pool's own time-out includes the wait for a free connection, which may be long under load; connecting itself
-      // takes seconds.
+      // The pool's own time-out includes the wait for a free connection, which may be long under load; connecting
+      // itself takes seconds.
       super({ ...config, connectionTimeoutMillis: connectTimeoutMs });
       this.on('error', () => undefined);
       observer?.watch(this);
@@ -37,7 +36,7 @@ export const pooledClient = (Base: new (config: ClientConfig) => Client, observe
           const end = () => {
             if (begun === answer) begun = undefined;
           };
-          // Failed, it fails everything until its transaction's end.
+          // Once failed, it fails every statement until the end of its transaction.
           answer.then(end, () => undefined);
           return Promise.resolve();
         }

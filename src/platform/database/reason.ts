@@ -1,6 +1,6 @@
 /**
- * Why something failed, in one line. For a failed statement it is the database's own message: Drizzle's holds the
- * statement with its values, which are personal data.
+ * Why something failed, in one line. For a failed statement it is the database's own message: Drizzle's message
+ * contains the statement's values, which are personal data.
  */
 export function reasonOf(error: unknown): string {
   const isStatement = error instanceof Error && error.message.startsWith('Failed query:');

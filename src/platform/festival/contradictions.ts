@@ -6,7 +6,7 @@ interface Contradiction {
   message: string;
 }
 
-/** Where fields of `festival.json`, each right by itself, do not go together. */
+/** Fields of `festival.json` that are valid alone but contradict each other. */
 export function contradictionsIn(edition: Edition): Contradiction[] {
   const slow = slowPatterns(edition);
   // The patterns are not tried then.
@@ -21,7 +21,7 @@ export function contradictionsIn(edition: Edition): Contradiction[] {
 export const repeated = (values: readonly string[]): number[] =>
   values.flatMap((value, index) => (values.indexOf(value) < index ? [index] : []));
 
-/** By club, an alias that could also mean a club before it. Case-blind, as names are looked up. */
+/** For each club, an alias that could also mean an earlier club. Compared without case, as names are looked up. */
 export function twiceNamed(clubs: readonly Pick<Club, 'name' | 'slug' | 'aliases'>[]): (string | undefined)[] {
   const lower = (values: readonly string[]) => values.map((value) => value.toLowerCase());
   return clubs.map(({ aliases }, index) => {
@@ -104,7 +104,7 @@ function slowPatterns({ rollNumber, phone, nationalId }: Edition): Contradiction
 
 function examples({ rollNumber, phone, nationalId }: Edition): Contradiction[] {
   const found: Contradiction[] = [];
-  // In capitals, as what people type is compared.
+  // In capitals, as typed values are compared.
   const capitals = rollNumber.example.toUpperCase();
   const prefix = new RegExp(rollNumber.pattern).exec(capitals)?.[1];
   if (!prefix || !(prefix in rollNumber.sectionsByPrefix))

@@ -1,6 +1,6 @@
 // Source: WCAG 2.2, relative luminance and contrast ratio.
 
-/** The lightest of the dark surfaces (`float` in tokens.css): what can be read there can be read on all of them. */
+/** The lightest dark surface (`float` in tokens.css): text readable on it is readable on all of them. */
 const lightestGround = '#292621';
 /** For text, AA. */
 const least = 4.5;
@@ -14,6 +14,6 @@ function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Whether text in this colour (`#rrggbb`) can be read on every dark surface of the site. */
+/** Whether text in this colour (`#rrggbb`) is readable on every dark surface of the site. */
 export const isReadable = (hex: string): boolean =>
   (luminance(hex) + 0.05) / (luminance(lightestGround) + 0.05) >= least;

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { repeated } from './contradictions.ts';
 import { shortText } from './schema.ts';
 
-/** The people of the demo, by what the program calls them: `omar` is its super admin, `sana`, `talha` and `zara` run clubs. */
+/**
+ * The people of the demo by their keys in the code: `omar` is its super admin, `sana`, `talha` and `zara` run clubs.
+ */
 const demoPeople = [
   'ayesha',
   'bilal',
@@ -37,17 +39,17 @@ export type DemoPerson = (typeof demoPeople)[number];
 
 export const demoSchema = z
   .strictObject({
-    /** Their names in this festival. Who is left out keeps the program's. */
+    /** Their names in this festival. People left out keep the program's names. */
     people: z.partialRecord(z.enum(demoPeople), shortText).default({}),
-    /** Names, in turn, of applicants without an account; those beyond the list keep the program's. */
+    /** Names of applicants without an account, in turn; those beyond the list keep the program's. */
     applicants: z.array(shortText).default([]),
     /** The same for the people in teams of featured events. */
     guests: z.array(shortText).default([]),
-    /** Whose last seven digits are replaced, in turns. Without, `phone.example` is. */
+    /** Phones are made by replacing the last seven digits, in turn. Default: `phone.example`. */
     phoneNumbers: z.array(z.string('must be text')).min(1, 'needs at least one').optional(),
   })
   .superRefine(({ people, applicants, guests }, context) => {
-    // Addresses are made from names.
+    // Addresses are derived from names.
     const all = [
       ...Object.entries(people).map(([key, name]) => ({ path: ['people', key], name })),
       ...applicants.map((name, index) => ({ path: ['applicants', index], name })),

@@ -19,7 +19,7 @@ const image = z
 const batch = z.string().regex(/^\d{4}$/, 'must be a year in quotes, e.g. "2025"');
 const host = z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'must be a mail domain in small letters, without @');
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be small letters, digits and single hyphens');
-/** Of a whole text, also where alternatives stand side by side, and of a short one. */
+/** Matches a whole text, also with alternatives, and only a short one. */
 const patternOf = (length: number) =>
   z
     .string()
@@ -30,7 +30,7 @@ const pattern = patternOf(longestPatterned.other);
 /** A phone number of any country: six digits or more. */
 export const anyPhone = '^(?=(?:[^0-9]*[0-9]){6})[0-9+ ()-]{6,20}$';
 const markRow = z.string().regex(/^[0-5]{7}$/, 'must be seven digits from 0 to 5, e.g. "0055500"');
-/** In front of every such address stands the same word, so that none is another page's. */
+/** Every such address begins with the same word, so that none collides with another page. */
 const signUpPath = z
   .string()
   .regex(/^\/register(-[a-z0-9]+)+$/, 'must be an address that begins with /register-, e.g. "/register-first-years"');
@@ -40,7 +40,7 @@ const clubSchema = z.strictObject({
   id: slug,
   name: shortText,
   slug,
-  /** Accepted as input; stored and shown is `name`. */
+  /** Accepted as input; `name` is stored and shown. */
   aliases: z.array(shortText).default([]),
   domain: shortText,
   shortDesc: text,
@@ -51,7 +51,7 @@ const clubSchema = z.strictObject({
     .string()
     .regex(/^#[0-9a-f]{6}$/, { error: 'must be a colour such as "#ff7a52"', abort: true })
     .refine(isReadable, 'must be lighter: it cannot be read on the dark pages'),
-  /** Seven rows of seven dots, each how big it is: 0 to 5. Without, a mark is made from the slug. */
+  /** Seven rows of seven dots with their sizes, 0 to 5. Without it a mark is derived from the slug. */
   mark: z.array(markRow).length(7, 'must have seven rows').nullable().default(null),
   facultyLead: text.nullable(),
   emailLead: email.nullable(),
@@ -93,11 +93,11 @@ export const committeeSchema = z.array(committeeMemberSchema).superRefine((membe
   }
 });
 
-/** Those that support the festival, in the order of their tier; the file is optional. Source: plain-things.md, 10. */
+/** Supporters of the festival in the order of their tier; the file is optional. Source: plain-things.md, 10. */
 export const sponsorsSchema = z.array(
   z.strictObject({
     name: shortText,
-    /** 1 is shown largest. */
+    /** Tier 1 is shown largest. */
     tier: z.int('must be 1, 2 or 3').min(1, 'must be 1, 2 or 3').max(3, 'must be 1, 2 or 3'),
     url: httpUrl,
     logo: image,
@@ -137,7 +137,7 @@ const wordingSchema = z.strictObject({
   nationalIdHint: text,
   sectionEvent: text,
   sectionEventsOnly: text,
-  /** How a featured event is paid: shown where an organizer writes it, and the demo's. */
+  /** An example of how a featured event is paid, shown to organizers and used by the demo. */
   paymentExample: text,
   contactSubject: text.includes('{name}', { error: 'must contain {name}' }),
   universityEmailRequired: text,
@@ -176,33 +176,33 @@ export const editionSchema = z
       site: httpUrl,
     }),
     otherDepartments: z.array(shortText),
-    /** How long an event lasts whose author does not say. */
+    /** The duration of an event whose author gives none. */
     defaultEventMinutes: z.int().min(15).max(4320),
-    /** The organizer of an event whose author belongs to no club. */
+    /** The organizer of an event whose author has no club. */
     defaultOrganizerClub: shortText,
     /** The part after the @ of a university address, compared exactly. */
     mailDomain: host,
     mailbox: email,
     socialLinks: z.array(link),
     batches: z.array(batch).min(1),
-    /** Signs up with a personal address, because its university addresses do not exist yet. */
+    /** The batch that signs up with a personal address, because its university addresses do not exist yet. */
     freshBatch: batch,
-    /** Where the fresh batch signs up. */
+    /** The sign-up page of the fresh batch. */
     freshBatchPath: signUpPath,
-    /** The name of the rule that a team is of one batch and section. */
+    /** The rule that a team is of one batch and section. */
     sectionRule: shortText,
-    /** Of accounts. A number typed with other spaces or hyphens than those of `example` is given those. */
+    /** Phones of accounts. Other spaces or hyphens than those of `example` are normalized. */
     phone: z.strictObject({
       pattern,
-      /** Of participants of featured events, who come from anywhere. */
+      /** Phones of participants of featured events, from any country. */
       teamPattern: pattern.prefault(anyPhone),
       example: text,
       /** As shown before anything is typed. */
       placeholder: text,
-      /** Of the country, without + or 00; people search with it. */
+      /** The country's code, without + or 00, for searching. */
       countryCode: z.string().regex(/^[1-9]\d{0,2}$/, 'must be one to three digits, e.g. "92"'),
     }),
-    /** What identifies each participant of a featured event, whatever their university. */
+    /** Identifies each participant of a featured event, from any university. */
     nationalId: z.strictObject({
       name: shortText,
       plural: shortText,
@@ -211,9 +211,9 @@ export const editionSchema = z
     }),
     sections: z.array(z.strictObject({ value: shortText, label: shortText })).min(1),
     rollNumber: z.strictObject({
-      /** Of a roll number in capitals; the first group is the prefix. */
+      /** Matches a roll number in capitals; the first group is the prefix. */
       pattern,
-      /** Of participants of a featured event for the university's own students. */
+      /** For the university's own students in a featured event. */
       teamPattern: pattern,
       example: text,
       sectionsByPrefix: z.record(text, z.array(text).min(1)),
@@ -240,7 +240,7 @@ export type Festival = Edition & {
   clubs: Club[];
   committee: CommitteeMember[];
   sponsors: z.infer<typeof sponsorsSchema>;
-  /** By the name of its file, the address of each picture that is not an SVG: a hash over what the file holds. */
+  /** The address of each picture that is not an SVG, by file name: a hash of the file's content. */
   pictures: Readonly<Record<string, string>>;
 };
 
@@ -252,7 +252,7 @@ function compiles(source: string): boolean {
   }
 }
 
-/** Names alone: PostgreSQL reads the sign of `+05:00` the other way round. */
+/** Names only: PostgreSQL reads the sign of `+05:00` the other way round. */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name)) return false;
   try {

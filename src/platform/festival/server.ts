@@ -22,7 +22,7 @@ export class FestivalError extends Error {
   }
 }
 
-/** The last lines of a start that fails. */
+/** The last lines of a failed start. */
 export function printProblems({ problems }: FestivalError): void {
   for (const problem of problems) console.error(`FESTIVAL: ${problem}`);
 }
@@ -71,7 +71,7 @@ export function readFestival(folder: string): Festival {
   return { ...edition, clubs, committee, sponsors, pictures };
 }
 
-/** In another version when the same file is shown otherwise: browsers keep what is at an address. */
+/** Raised when the same file is rendered differently, since browsers cache by address. */
 const pictureId = (file: Buffer): string => createHash('sha256').update('1').update(file).digest('hex').slice(0, 32);
 
 export function festivalScript(content: Festival = festival): string {
@@ -80,7 +80,7 @@ export function festivalScript(content: Festival = festival): string {
   return `<script type="application/json" id="festival">${json}</script>`;
 }
 
-/** For editors of the folder who have never heard of a schema. */
+/** For people who edit the folder and do not know schemas. */
 const plainly: z.core.$ZodErrorMap = (issue) => {
   if (issue.code === 'invalid_type')
     return issue.input === undefined ? 'must be there' : `must be ${nouns[issue.expected] ?? issue.expected}`;
@@ -126,7 +126,7 @@ function readConfigured(): Festival {
   }
 }
 
-/** What the folder says of the demo's people; nothing where it has no such file. */
+/** The names of the demo's people in the folder; empty without the file. */
 export function readDemo(folder: string): Demo {
   const problems: string[] = [];
   const demo = existsSync(resolve(folder, demoFile))

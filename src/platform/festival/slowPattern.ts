@@ -1,16 +1,15 @@
 import { threadCpuUsage } from 'node:process';
 import { Script } from 'node:vm';
 
-/** The longest text that is matched, of a national id and of everything else. */
+/** The longest text that is matched against a national id's pattern and against all others. */
 export const longestPatterned = { nationalId: 40, other: 30 } as const;
 
 const limitMs = 1000;
 const longestWaitMs = 32_000;
 
 /**
- * True for a regular expression that texts of so many characters keep busy for longer than a second of the processor in all:
- * one of them would stop the server, and a form, for as long. Tried are beginnings of the example with one or two characters
- * repeated.
+ * True for a regular expression that a text of this length keeps busy for more than a second of processor time: it
+ * would block the server, and a form. Tries prefixes of the example with one or two characters repeated.
  */
 export function isSlow(source: string, example: string, most: number): boolean {
   const places = Array.from({ length: example.length + 1 }, (_, at) => at);
@@ -34,7 +33,7 @@ export function isSlow(source: string, example: string, most: number): boolean {
   );
   const code = `for (const text of ${JSON.stringify(texts)}) new RegExp(${JSON.stringify(source)}).test(text);`;
   const script = new Script(code);
-  // The time-out counts seconds of the clock, of which a busy machine may give this thread few.
+  // The time-out counts wall-clock seconds, of which a busy machine may give this thread few.
   for (let timeout = limitMs; ; timeout *= 2) {
     const before = threadCpuUsage();
     try {

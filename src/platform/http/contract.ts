@@ -3,7 +3,10 @@ import type { commonRefusals } from './refusals.ts';
 
 type CommonCode = keyof typeof commonRefusals;
 
-/** Who may make a call: everybody, everybody signed in, or these roles (and the refusal for the others, default `forbidden`). */
+/**
+ * Who may make a call: everybody, everybody signed in, or these roles (with the refusal for others, default
+ * `forbidden`).
+ */
 export type Who<Code extends string = string> =
   'anyone' | 'signed-in' | { roles: readonly string[]; otherwise?: Code | CommonCode };
 
@@ -13,8 +16,8 @@ export interface FieldError {
 }
 
 /**
- * One call of the API as both sides and the documents see it. The key it stands under is `METHOD /path`, with
- * parameters written `:name` and without the `/api` before it. `Code`: the codes of the tables it may refuse with.
+ * One call of the API, for server, browser and reference. Its key is `METHOD /path`, with parameters as `:name` and
+ * without `/api`. `Code`: the codes of the tables that it may refuse with.
  */
 export interface Call<Code extends string = string> {
   summary: string;
@@ -22,27 +25,30 @@ export interface Call<Code extends string = string> {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodObject;
-  /** Headers of its own that the call reads, under their names as written: no others reach its handler's input. */
+  /** Headers that the call reads, as written; its handler's input has no others. */
   headers?: Readonly<Record<string, { summary: string; isRequired: boolean }>>;
-  /** In place of a body of JSON: a file, whatever the caller says of its type. The handler reads it when it has room; a longer one is undefined. */
+  /**
+   * A file instead of a JSON body, whatever its media type says. The handler reads it when it has room; a longer one is
+   * undefined.
+   */
   upload?: { types: readonly string[]; maxBytes: number };
-  /** Rules between the fields of a body, or against the clock. Given the raw body, of which anything may be missing. */
+  /** Rules between fields of a body, or against the clock. Gets the raw body, in which anything may be missing. */
   problems?: (body: Record<string, unknown>, now: Date) => FieldError[];
   /**
-   * How often one network may make this call in ten minutes; without it, as often as it likes. What is malformed or refused
-   * does not count, but for `countedRefusals`: the answers to a guess.
+   * How often one network may make this call in ten minutes; unlimited without it. Malformed and refused calls do not
+   * count, except `countedRefusals`: answers to a guess.
    */
   perNetwork?: number;
   countedRefusals?: readonly (Code | CommonCode)[];
-  /** It occupies a processor (it hashes a password), so it waits in a queue that is fair between networks. */
+  /** Occupies a processor (it hashes a password), so it waits in a queue that is fair between networks. */
   isCostly?: boolean;
-  /** Shape of `data` in the answer. Fields that are not named here never leave the server. */
+  /** Shape of `data` in the answer. Other fields never leave the server. */
   answer: z.ZodObject;
   status?: 200 | 201;
-  /** The answer is a file of this media type in place of the envelope. */
+  /** The answer is a file of this media type instead of the envelope. */
   file?:
     'text/csv' | 'application/json' | 'text/calendar' | 'text/event-stream' | 'application/pdf' | 'application/zip';
-  /** Codes of the refusals this call may answer, beside those that follow from the rest of it. */
+  /** Codes of refusals that the rest of the contract does not imply. */
   refusals?: readonly (Code | CommonCode)[];
 }
 type Key = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`;
@@ -68,9 +74,9 @@ export type HandlerInput<C extends Call> = {
 };
 /** `data` of the answer, as the caller reads it. */
 export type ResponseData<C extends Call> = z.output<C['answer']>;
-/** Result of a handler: the answer before it is parsed through its schema. */
+/** The result of a handler before it is parsed through its schema. */
 export type HandlerResult<C extends Call> = z.input<C['answer']>;
-/** What a caller passes in, before parsing. */
+/** The caller's input before parsing. */
 export type CallInput<C extends Call> = (C['params'] extends z.ZodType ? { params: Written<C['params']> } : unknown) &
   (C['query'] extends z.ZodType ? { query?: Written<C['query']> } : unknown) &
   (C['body'] extends z.ZodType ? { body: Written<C['body']> } : unknown) &

@@ -1,4 +1,4 @@
-/** Values for the `{name}` placeholders of a refusal's sentence. */
+/** Values for the `{name}` placeholders of a refusal's message. */
 export type RefusalValues = Readonly<Record<string, string | number>>;
 
 /** Why a rule says no: the code of the refusal, and the values its sentence takes. Rules return the first, or null. */
@@ -7,5 +7,5 @@ export interface Reason<Code extends string, Values extends RefusalValues = Reco
   values: Values;
 }
 
-/** A reason whose sentence takes no values. */
+/** A reason whose message takes no values. */
 export const reason = <Code extends string>(code: Code): Reason<Code> => ({ code, values: {} });

@@ -3,8 +3,8 @@ import type { FieldError } from './contract.ts';
 import type { RefusalValues } from './reason.ts';
 
 /**
- * A table of refusals: the code a program tests, the HTTP status and the sentence a person reads (`{x}` is filled in).
- * The code is the key of the row; a row with its own `code` is another sentence, or another constraint, of that refusal.
+ * A table of refusals: the code that programs test, the HTTP status and the message for people (`{x}` is filled in).
+ * The code is the row's key; a row with its own `code` is another message, or another constraint, of that refusal.
  */
 export type Refusals = Record<string, { status: number; message: string; code?: string }>;
 
@@ -31,7 +31,7 @@ export class Refusal extends Error {
   readonly retryAfter: number | undefined;
   /** For a form to show at its fields. */
   readonly errors: FieldError[] | undefined;
-  /** What the caller needs for the next step, such as the token of a second one. */
+  /** What the caller needs for the next step, such as the token of a second factor. */
   data: Readonly<Record<string, unknown>> | undefined;
 
   constructor(code: string, status: number, message: string, retryAfter?: number, errors?: FieldError[]) {
@@ -44,7 +44,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Fills the `{name}` placeholders of a sentence. One without a value stays as it is. */
+/** Fills the `{name}` placeholders of a message. One without a value stays as it is. */
 export function fillTemplate(sentence: string, values: RefusalValues = {}): string {
   return sentence.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
 }
@@ -56,7 +56,7 @@ const waitOf = (seconds: number | undefined): string => {
 };
 
 /**
- * Makes the `refuse` of one table. `{wait}` in a sentence is the time until `retryAfter` (seconds), in minutes.
+ * Makes the `refuse` of one table. `{wait}` in a message is the time until `retryAfter` (seconds), in minutes.
  * @example const refuse = refusalFactory(refusals); throw refuse('team_too_small', { min: 2 });
  */
 export function refusalFactory<Table extends Refusals>(table: Table) {

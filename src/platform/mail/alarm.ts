@@ -4,7 +4,7 @@ export type Alarm = (message: string, facts: object) => void;
 
 const alarmIntervalMs = 600_000;
 
-/** Logs at error level what somebody has to mend, each message at most once in ten minutes. */
+/** Logs at error level what an operator must fix, each message at most once in ten minutes. */
 export function createAlarm(log: Pick<MailLogger, 'error'>, now: () => Date): Alarm {
   const loggedAt = new Map<string, number>();
   return (message, facts) => {

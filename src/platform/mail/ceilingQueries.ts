@@ -5,7 +5,7 @@ import { mailboxKey } from '../email.ts';
 import { lockedInIdOrder, queueMail, type NewMail } from './queries.ts';
 import { mails, type Mail } from './tables.ts';
 
-/** What one mailbox gets at most out of public forms and other people's acts. Source: festival-days.md, 2. */
+/** The most that one mailbox gets from public forms and other people's acts. Source: festival-days.md, 2. */
 const ceilings = [
   { max: 6, windowMs: 3_600_000 },
   { max: 20, windowMs: 86_400_000 },
@@ -14,26 +14,26 @@ const longestMs = Math.max(...ceilings.map(({ windowMs }) => windowMs));
 const mostCounted = Math.max(...ceilings.map(({ max }) => max));
 // Mails in flight count from the moment they were sent: until then held mails are checked this often.
 const recheckMs = 60_000;
-// However long a window stays shut: a held mail that is to be looked at later than this was held before the clock was set back.
+// The longest wait of a held mail: one to be checked later than this was held before the clock was set back.
 const longestRecheckMs = 3_600_000;
-// Between the clocks of two servers. A mail sent later than this is of a clock that was set back since.
+// The allowed difference between the clocks of two servers. A later mail is from before the clock was set back.
 const clockSkewMs = 300_000;
 const keysPerRelease = 20;
 
-/** Limits on frequency may be lifted for load tests, and this with them. */
+/** Rate limits may be lifted for load tests, and this with them. */
 interface Limits {
   readonly isEnabled: boolean;
 }
 
 /**
- * Queues mails that count against their recipients' ceilings: those that anybody can make us send to somebody else. Past the
- * ceiling, or behind others that wait, a mail is held. The mailbox is locked until the end of the transaction, so that
- * servers agree: call it last.
+ * Queues mails that count against their recipients' ceilings: those that anybody can make us send to somebody else.
+ * Past the ceiling, or behind other held mails, a mail is held. The mailbox is locked until the end of the transaction,
+ * so that servers agree: call it last.
  */
 export const queueCappedMail = (tx: Db, now: Date, limits: Limits, ...queued: readonly NewMail[]): Promise<void> =>
   queueCapped(tx, now, limits, queued, () => Promise.resolve([]));
 
-/** As `queueCappedMail`; a mail replaces a held one about the same, so that what somebody does again and again waits once. */
+/** As `queueCappedMail`; a mail replaces a held one about the same subject, so that repeated acts hold one mail. */
 export const queueNewestMail = (tx: Db, now: Date, limits: Limits, ...queued: readonly NewMail[]): Promise<void> =>
   queueCapped(tx, now, limits, queued, deleteHeldAbout);
 
@@ -47,7 +47,7 @@ async function queueCapped(
   if (!limits.isEnabled) return queueMail(tx, now, ...queued);
   // None to an erased person.
   const keyed = queued.filter(({ to }) => to.includes('@')).map((mail) => ({ mail, key: mailboxKey(mail.to) }));
-  // In one order, so that two transactions cannot wait for each other.
+  // In one order, so that two transactions cannot deadlock.
   for (const key of [...new Set(keyed.map(({ key: each }) => each))].toSorted()) await lockAllowance(tx, key);
   for (const { mail, key } of keyed) {
     const [replaced] = await replace(tx, key, mail);
@@ -66,7 +66,7 @@ async function queueCapped(
   }
 }
 
-/** What a mail is about: one of the same template and mailbox with the same of these says the same anew. */
+/** The subject of a mail: a mail of the same template and mailbox with these fields equal repeats it. */
 const subjectFields = ['registrationId', 'eventId', 'otherId'] as const;
 
 /** Deletes the held mail that this one replaces. */
@@ -88,8 +88,8 @@ function formerNameOf(replaced: Pick<Mail, 'data'> | undefined): { formerName?: 
 }
 
 /**
- * Queues the held mails whose window has opened, the oldest first of those that expire and then of the others, and withdraws
- * those that have expired meanwhile. Any number of servers may do it at once. @returns how many are queued
+ * Queues held mails whose window has opened, first those that expire, oldest first, and withdraws those that expired
+ * meanwhile. Any number of servers may do it at once. @returns how many are queued
  */
 export async function releaseHeldMails(db: Db, now: Date, limits: Limits): Promise<number> {
   const isTooFarAhead = gt(mails.nextAttemptAt, new Date(now.getTime() + longestRecheckMs + clockSkewMs));
@@ -143,19 +143,19 @@ interface Allowance {
   /** How many more may be queued now. */
   free: number;
   held: number;
-  /** When to look again, where nothing is free. */
+  /** When to check again, if nothing is free. */
   opensAt: Date;
 }
 
 /**
- * Mails that are queued count as sent now, however long the mail server has been away: so the ceiling holds for what arrives,
- * not for what was written.
+ * Queued mails count as sent now, however long the mail server has been away: the ceiling limits what arrives, not what
+ * is written.
  */
 async function allowanceOf(tx: Db, key: string, now: Date): Promise<Allowance> {
   const at = now.getTime();
   const from = new Date(at - longestMs).toISOString();
   const to = new Date(at + clockSkewMs).toISOString();
-  // One statement: a mail that is sent meanwhile must not be found both queued and sent.
+  // One statement: a mail that is sent meanwhile must not be counted as both queued and sent.
   const [found] = await rowsOf<{ queued: number; held: number; sent: number[] }>(
     tx,
     sql`select

@@ -4,14 +4,14 @@ import { lockedInIdOrder } from './queries.ts';
 import { mails, type Mail } from './tables.ts';
 import { isUntouched, matching, type MailsOf } from './withdrawQueries.ts';
 
-/** A mail as far as later ones to its reader depend on it. */
+/** The part of a mail that later ones to its reader depend on. */
 export type EarlierMail = Pick<Mail, 'id' | 'template' | 'status' | 'data'>;
 
 const earlier = { id: mails.id, template: mails.template, status: mails.status, data: mails.data };
 
 /**
- * Those that no sender has touched yet, locked until the transaction ends: what they report may still be changed. A sender
- * passes over them meanwhile.
+ * Those that no sender has touched yet, locked until the transaction ends, so their report may still change. A sender
+ * skips them meanwhile.
  */
 export const lockUntouchedMails = (tx: Db, of: MailsOf): Promise<Mail[]> =>
   tx
@@ -37,8 +37,8 @@ const readerOf = (readerFields: readonly string[]): SQL =>
   );
 
 /**
- * Those that were not sent, given up or still in the outbox, after the last one that was sent to the same reader; oldest first.
- * @param readerFields the fields of their data that together say whose they are
+ * Unsent mails, failed or queued, after the last one sent to the same reader; oldest first.
+ * @param readerFields fields of their data that identify the reader
  */
 export const unsentMails = (tx: Db, of: MailsOf, readerFields: readonly string[]): Promise<EarlierMail[]> =>
   rowsOf<EarlierMail>(
@@ -61,7 +61,7 @@ export const lastSentMails = (tx: Db, of: MailsOf, readerFields: readonly string
       where id::text = newest`,
   );
 
-/** Oldest first; without those that were deleted since. */
+/** Oldest first; deleted ones are missing. */
 export const mailsByIds = async (db: Db, ids: readonly string[]): Promise<EarlierMail[]> =>
   ids.length === 0
     ? []
@@ -71,14 +71,14 @@ export const mailsByIds = async (db: Db, ids: readonly string[]): Promise<Earlie
         .where(inArray(mails.id, [...ids]))
         .orderBy(mails.id);
 
-/** How long mails whose report was changed wait on: from now, and at most from when they were queued. */
+/** How long mails with a changed report keep waiting: from now, and at most from when they were queued. */
 export interface Delay {
   now: Date;
   graceMs: number;
   longestMs: number;
 }
 
-/** Changes fields of the data of mails. @param delay none: they go when they would have gone */
+/** Changes fields of the data of mails. @param delay none: they are sent at their previous time */
 export async function rewriteMails(tx: Db, ids: readonly string[], data: object, delay?: Delay): Promise<void> {
   if (ids.length === 0) return;
   const until = delay && {
@@ -92,7 +92,7 @@ export async function rewriteMails(tx: Db, ids: readonly string[], data: object,
     .where(lockedInIdOrder(tx, inArray(mails.id, [...ids])));
 }
 
-/** Deletes mails that have nothing to report any more. */
+/** Deletes mails that have nothing left to report. */
 export async function deleteQueuedMails(tx: Db, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await tx.delete(mails).where(inArray(mails.id, [...ids]));
 }

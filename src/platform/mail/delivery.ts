@@ -21,13 +21,13 @@ export interface DeliveryContext {
   transport: Transport;
   /** Null when the mail is no longer worth sending, such as a code that a newer one has replaced. */
   render: (mail: Mail) => Promise<RenderedMail | null>;
-  /** What is done before a mail of this kind is given up as not worth sending; undefined where nothing is. */
+  /** Runs before a mail of this kind is withdrawn; undefined for kinds without it. */
   onDropped?: (mail: Mail) => OnDropped | undefined;
   now: () => Date;
   log: MailLogger;
 }
 
-/** In the transaction that gives the mail up. False where it is worth sending again, or may be yet. */
+/** In the transaction that withdraws the mail. False if it is worth sending again, or may be. */
 export type OnDropped = (tx: Db, now: Date) => Promise<boolean>;
 
 interface Delivery extends DeliveryContext {
@@ -38,7 +38,7 @@ interface Delivery extends DeliveryContext {
   onHandedOver: () => void;
 }
 
-// Every mail goes within two minutes of the mail server's return (quality R11), so no step comes near that.
+// Every mail is sent within two minutes of the mail server's return (quality R11), so no step comes near that.
 const backoffMs = [2_000, 8_000, 30_000, 45_000];
 const deferMs = 5_000;
 const maxAgeMs = 2 * 24 * 60 * 60 * 1000;
@@ -54,7 +54,7 @@ export async function deliver(mail: Mail, context: Delivery, stopping: AbortSign
     try {
       return await recordOutcome(mail, outcome, context);
     } catch (error) {
-      // The database is away, and a mail that is not recorded as sent would be sent again: try until it is back.
+      // The database is away, and a mail that is not recorded as sent would be sent again: retry until it is back.
       if (isDiskFull(error)) context.alarm(diskFullAlarm, {});
       else context.log.warn({ err: error, mail: mail.id }, 'the outcome of a mail could not be recorded');
       if (stopping.aborted) return;
@@ -105,7 +105,7 @@ async function recordOutcome(mail: Mail, outcome: Outcome, context: Delivery): P
 function drop(mail: Mail, { db, now, onDropped }: Delivery): Promise<void> {
   const giveUp = (tx: Db) => markWithdrawn(tx, mail, mail.attempts - 1);
   const isGivenUp = onDropped?.(mail);
-  // A statement alone does not wait behind a crowd's transactions, where dead codes would keep living ones waiting.
+  // A single statement does not queue behind a rush of transactions, where dead codes would delay living ones.
   if (!isGivenUp) return giveUp(db);
   return inTransaction(db, async (tx) => {
     if (await isGivenUp(tx, now())) return giveUp(tx);
@@ -113,13 +113,16 @@ function drop(mail: Mail, { db, now, onDropped }: Delivery): Promise<void> {
   });
 }
 
-/** Milliseconds until the next attempt. Between half and the whole of the step, so that a backlog does not return at once. */
+/**
+ * Milliseconds until the next attempt: between half and the whole of the step, so that a backlog does not return at
+ * once.
+ */
 export function retryDelayMs(attempts: number): number {
   const step = backoffMs[Math.min(attempts, backoffMs.length) - 1] ?? 0;
   return step * (0.5 + Math.random() / 2);
 }
 
-/** The mail server's reply, for the row only: they may name the recipient, so the log gets the code alone. */
+/** The mail server's reply, for the row only: it may name the recipient, so the log gets only the code. */
 const reasonOf = (error: Error) => error.message.replace(/[\s\p{Cc}]+/gu, ' ').slice(0, 500);
 
 const codeOf = (error: Error): string => {

@@ -1,4 +1,4 @@
-// Full stops as browsers read them in a host name (UTS 46): the ideographic, wide, half-wide, one-dot and small ones too.
+// Full stops as browsers read them in a host name (UTS 46): ideographic, wide, half-wide, one-dot and small ones too.
 const dots = '.\\u3002\\uff0e\\uff61\\u2024\\ufe52';
 const unseen = '\\p{Default_Ignorable_Code_Point}\\u2800';
 const innerDot = new RegExp(`([${dots}])(?=[${unseen}]*[\\p{L}\\p{N}\\p{M}\\p{Emoji_Presentation}])`, 'gu');
@@ -8,9 +8,9 @@ const at = /([@\uff20\ufe6b])(?=\S)/gu;
 const slashes = /[/\\\uff0f]{2,}/gu;
 
 /**
- * The same words, of which no mail program makes a link: those turn bare domains, addresses of mail and paths of servers into
- * links by themselves. A space behind the dot, the colon or the @ that would make one: `evil.com` becomes `evil. com`.
- * Decimals and times stay.
+ * The same text without anything that a mail program turns into a link by itself: bare domains, mail addresses and
+ * server paths. It inserts a space after the dot, the colon or the @: `evil.com` becomes `evil. com`. Decimals and
+ * times stay.
  */
 export const withoutLinks = (words: string): string =>
   words

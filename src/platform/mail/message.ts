@@ -6,13 +6,13 @@ export interface RenderedMail {
   subject: string;
   text: string;
   html: string;
-  /** Where a POST without a login ends such mails (RFC 8058). */
+  /** Where a POST without a login unsubscribes (RFC 8058). */
   unsubscribeUrl?: string;
 }
 
 /**
- * Renders a mail from words, which may come from people: each part becomes one line without control characters, and in
- * the HTML part all of it is text. The code opens the text part, so it comes before any other run of digits there.
+ * Renders a mail from texts that people may have typed: each part becomes one line without control characters, and the
+ * HTML part escapes all of it. The code begins the text part, so it precedes any other digits there.
  */
 export function composeMail(parts: MailParts): RenderedMail {
   const lines: MailParts = {

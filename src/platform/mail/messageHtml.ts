@@ -2,9 +2,9 @@ import { linkParts, type TextPart, typedLinkRel } from '../webLinks.ts';
 import { tokenColour } from '../server/tokens.ts';
 import { stopLabel, type MailParts } from './mailParts.ts';
 
-// Tables and inline styles, because Outlook renders with Word. Each cell names both its colours: a client that changes one
-// of them for its dark or light mode changes the other with it. The card's colour is spelt in rgb() and none below has
-// five digits in a row, so that nothing that looks for the code in the source finds a colour instead.
+// Tables and inline styles, because Outlook renders with Word. Each cell sets both its colours: a client that changes
+// one of them for its dark or light mode changes the other with it. The card's colour is written in rgb() and none
+// below has five digits in a row, so that a search for the code finds no colour.
 const ink = tokenColour('ink');
 const card = `rgb(${[1, 3, 5].map((at) => Number.parseInt(tokenColour('panel').slice(at, at + 2), 16)).join()})`;
 const cream = tokenColour('text');
@@ -12,7 +12,7 @@ const mute = tokenColour('mute');
 const paper = tokenColour('tape');
 const paperInk = tokenColour('tape-ink');
 const signal = tokenColour('signal');
-// Of the feed holes; the site has no token for it.
+// The feed holes' colour; the site has no token for it.
 const feed = '#c9bd9b';
 const sans = "font-family:Archivo,'Helvetica Neue',Helvetica,Arial,sans-serif";
 const mono = "font-family:'Martian Mono',Consolas,Menlo,monospace";
@@ -68,7 +68,7 @@ const button = ({ label, url }: { label: string; url: string }): string =>
 const stopLink = (url: string): string =>
   `<br><a href="${escape(url)}" style="color:${mute};text-decoration:underline">${stopLabel}</a>`;
 
-/** Words on a punched tape: a column a character, seven bits each, the feed holes between bits 3 and 2. */
+/** Text on a punched tape: a column a character, seven bits each, the feed holes between bits 3 and 2. */
 function punched(text: string): string {
   const columns = Array.from(text.slice(0, 28), (character) => character.charCodeAt(0) & 0x7f);
   const row = (cells: readonly string[]) => `<tr>${cells.map(hole).join('')}</tr>`;

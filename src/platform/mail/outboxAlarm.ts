@@ -4,8 +4,7 @@ import type { MailLogger } from './delivery.ts';
 import { outboxFigures } from './outboxQueries.ts';
 
 /**
- * Above these somebody should look: the mail server is away or too slow for what is written, or somebody uses a form to write
- * to strangers.
+ * Above these an operator must act: the mail server is away or too slow, or somebody uses a form to write to strangers.
  */
 export const outboxThresholds = { waiting: 1000, oldestWaitingSeconds: 600, held: 100 } as const;
 
@@ -17,14 +16,14 @@ interface AlarmContext {
   log: MailLogger;
 }
 
-/** Looks at the outbox every half minute and logs at error level, at most once in ten minutes, when it is too long. */
+/** Checks the outbox every half minute and logs at error level, at most once in ten minutes, when it is too long. */
 export function startOutboxAlarm({ db, now, log }: AlarmContext): () => void {
   const check = createOutboxCheck({ db, now, log });
   const timer = setInterval(() => void check(), intervalMs);
   return () => clearInterval(timer);
 }
 
-/** One look. Never rejects: while the database is away there is nothing to say here. */
+/** One check. Never rejects: while the database is away there is nothing to report here. */
 export function createOutboxCheck({ db, now, log }: AlarmContext): () => Promise<void> {
   const alarm = createAlarm(log, now);
   return async () => {

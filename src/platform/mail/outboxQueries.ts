@@ -3,10 +3,10 @@ import type { Db } from '../database/database.ts';
 import type { MailStatus } from '../mailStatus.ts';
 import { mails } from './tables.ts';
 
-/** How the outbox stands. */
+/** The state of the outbox. */
 export interface OutboxFigures {
   byStatus: Record<MailStatus, number>;
-  /** Mails that should have gone by now: queued, and their first attempt due or past. */
+  /** Mails that are overdue: queued, and their first attempt due or past. */
   waiting: number;
   /** How long the oldest of them has waited; 0 when none does. */
   oldestWaitingSeconds: number;

@@ -14,14 +14,14 @@ export type NewMail<Name extends keyof MailTemplates = keyof MailTemplates> = {
     data: MailTemplates[Each];
     /** Not sent after this. */
     expiresAt?: Date;
-    /** Not sent before this: what it reports may still change. At most `longestDelayMs` ahead. */
+    /** Not sent before this, as its report may still change. At most `longestDelayMs` ahead. */
     notBefore?: Date;
   };
 }[Name];
 
 /**
- * Writes mails into the outbox, in the transaction of the fact that they report; none to an erased person, whose address has no
- * `@` any more. A mail that anybody can cause to somebody else goes through `queueCappedMail` (ceilingQueries.ts).
+ * Writes mails into the outbox, in the transaction of the fact that they report; none to an erased person, whose
+ * address has no `@`. A mail that anybody can cause to somebody else needs `queueCappedMail` (ceilingQueries.ts).
  */
 export async function queueMail(tx: Db, now: Date, ...written: readonly NewMail[]): Promise<void> {
   const queued = written.filter(({ to }) => to.includes('@'));
@@ -37,7 +37,9 @@ export async function queueMail(tx: Db, now: Date, ...written: readonly NewMail[
   }
 }
 
-/** The most that `notBefore` may lie ahead. A mail due later than this was queued before the clock was set back, and goes now. */
+/**
+ * The most that `notBefore` may lie ahead. A mail due later was queued before the clock was set back, and is sent now.
+ */
 export const longestDelayMs = 300_000;
 // PostgreSQL takes 65,535 parameters.
 const rowsPerInsert = 1000;
@@ -58,7 +60,7 @@ export interface MailFilter extends Paging, Sorting<(typeof mailSorts)[number]> 
   to?: string | undefined;
 }
 
-/** The outbox as a log: the mails that match, newest first, and how many match in all. */
+/** The outbox as a log: matching mails, newest first, and their total number. */
 export async function listMails(db: Db, filter: MailFilter): Promise<{ rows: Mail[]; total: number }> {
   const where = and(
     filter.status ? sql`${mails.status} = ${filter.status}` : undefined,
@@ -80,7 +82,7 @@ export async function findMail(db: Db, id: string): Promise<Mail | undefined> {
   return found;
 }
 
-/** Queues a mail again that was sent or has failed. Undefined when it waits already or was withdrawn. */
+/** Queues a sent or failed mail again. Undefined when it is queued already or was withdrawn. */
 export async function requeueMail(tx: Db, id: string, now: Date): Promise<Mail | undefined> {
   const [queued] = await tx
     .update(mails)
@@ -100,8 +102,8 @@ function isOf(which: DueMails, now: Date): SQL | undefined {
 }
 
 /**
- * Takes up to `max` mails that are due and leases them until `leaseUntil`: no other sender sees them before. One
- * statement, so nothing is locked while they are in flight. What expires soonest goes first: a person waits for a code.
+ * Takes up to `max` due mails and leases them until `leaseUntil`: other senders skip them until then. One statement, so
+ * nothing is locked while they are in flight. What expires soonest comes first: a person waits for a code.
  */
 export async function leaseDueMails(
   db: Db,
@@ -110,7 +112,7 @@ export async function leaseDueMails(
   max: number,
   which: DueMails = 'all',
 ): Promise<Mail[]> {
-  // Without an error somebody may be sending it now. One that is being tried again keeps its last error, for the mail log.
+  // Without an error somebody may be sending it now. A retried one keeps its last error, for the mail log.
   const isWaiting = or(eq(mails.attempts, 0), isNotNull(mails.lastError));
   const isTooFarAhead = and(isWaiting, gt(mails.nextAttemptAt, new Date(now.getTime() + longestDelayMs)));
   const due = db
@@ -124,13 +126,15 @@ export async function leaseDueMails(
     db
       .update(mails)
       .set({ attempts: sql`${mails.attempts} + 1`, nextAttemptAt: leaseUntil })
-      // As an array the rows are picked once; as a plain `in` the planner may pick, and lock, more than `max`.
+      // As an array the rows are picked once; with a plain `in` the planner may pick, and lock, more than `max`.
       .where(sql`${mails.id} = any(array(${due}))`)
       .returning()
   );
 }
 
-/** Matches the mails of `where`, which it locks first: two statements that lock the same rows in different orders would wait for each other. */
+/**
+ * The mails of `where`, locked in one order: two statements that lock the same rows in different orders would deadlock.
+ */
 export const lockedInIdOrder = (db: Db, where: SQL | undefined) =>
   sql`${mails.id} = any(array(${db.select({ id: mails.id }).from(mails).where(where).orderBy(mails.id).for('update')}))`;
 
@@ -141,8 +145,8 @@ export interface Lease {
 }
 
 /**
- * Prolongs the leases that still stand: a mail that was rescheduled meanwhile keeps the time of its next attempt.
- * `tried` are the ends of earlier renewals of which nobody knows whether they were committed.
+ * Prolongs leases that are still held: a mail that was rescheduled meanwhile keeps the time of its next attempt.
+ * `tried` are the ends of earlier renewals that may or may not have been committed.
  */
 export async function renewLeases(
   db: Db,
@@ -174,23 +178,23 @@ export async function rescheduleMail(db: Db, mail: Mail, at: Date, lastError: st
   await db.update(mails).set({ nextAttemptAt: at, lastError }).where(isStillLeased(mail));
 }
 
-/** To be looked at again at `at`, as if it had not been leased. */
+/** To be checked again at `at`, as if it had not been leased. */
 export async function deferMail(db: Db, mail: Mail, at: Date, lastError: string | null): Promise<void> {
   const attempts = mail.attempts - 1;
   await db.update(mails).set({ nextAttemptAt: at, lastError, attempts }).where(isStillLeased(mail));
 }
 
-/** The dead letter: never retried. `attempts` says how often it was really handed to a mail server. */
+/** The dead letter: never retried. `attempts` counts how often it was handed to a mail server. */
 export async function markFailed(db: Db, mail: Mail, lastError: string, attempts: number): Promise<void> {
   await db.update(mails).set({ status: 'failed', lastError, attempts }).where(isStillLeased(mail));
 }
 
-/** What it says no longer holds. `attempts` as in `markFailed`. */
+/** Its content no longer holds. `attempts` as in `markFailed`. */
 export async function markWithdrawn(db: Db, mail: Mail, attempts: number): Promise<void> {
   await db.update(mails).set({ status: 'withdrawn', lastError: null, attempts }).where(isStillLeased(mail));
 }
 
-/** Withdraws a mail that has failed, so that it counts as a failure no more. Undefined when it has not. */
+/** Withdraws a failed mail, so that it no longer counts as a failure. Undefined when it has not failed. */
 export async function dismissMail(tx: Db, id: string): Promise<Mail | undefined> {
   const [dismissed] = await tx
     .update(mails)
@@ -200,6 +204,6 @@ export async function dismissMail(tx: Db, id: string): Promise<Mail | undefined>
   return dismissed;
 }
 
-/** Holds as long as nobody else has taken the mail since: each lease counts one attempt. */
+/** True while nobody else has leased the mail since: each lease counts one attempt. */
 const isStillLeased = (mail: Mail) =>
   and(eq(mails.id, mail.id), eq(mails.status, 'queued'), eq(mails.attempts, mail.attempts));

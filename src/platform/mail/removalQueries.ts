@@ -28,12 +28,12 @@ export async function deleteMailsHolding(tx: Db, address: string, data: Record<s
   await tx.delete(mails).where(and(eq(mails.to, address), sql`${mails.data} @> ${JSON.stringify(data)}::jsonb`));
 }
 
-/** Fields of a mail's data that are about another person than its recipient: the name, the id, what that person wrote. */
+/** Fields of a mail's data about another person than its recipient: the name, the id, what that person wrote. */
 export const fieldsAboutOthers = ['other', 'otherId', 'former', 'formerId', 'message'] as const;
 
 /**
- * Takes a person's name and words out of mails to others, sent or not.
- * @param former how older mails, which do not hold the id, name the person, and the events they may do so about
+ * Removes a person's name and words from mails to others, sent or not.
+ * @param former how older mails, which lack the id, name the person, and the events to look in
  */
 export async function anonymizeMails(
   tx: Db,
@@ -64,8 +64,8 @@ export async function anonymizeMails(
 }
 
 /**
- * How long a mail that is done with stays in the outbox: sent, given up or withdrawn. Until then the mail log answers who got what, and
- * a mail can be sent again; after that the row is an address kept for nothing. Source: festival-days.md, 7.
+ * How long a sent, failed or withdrawn mail stays in the outbox. Until then the mail log answers who got what, and it
+ * can be sent again; after that the address serves no purpose. Source: festival-days.md, 7.
  */
 export const doneMailKeptDays = 30;
 
@@ -76,11 +76,11 @@ export async function deleteOldMails(db: Db, now: Date): Promise<number> {
     .delete(mails)
     .where(
       and(
-        // No mail is done with before it was written: this finds them by the index.
+        // No mail is finished before it was written: this finds them by the index.
         lt(mails.createdAt, end),
         or(
           and(eq(mails.status, 'sent'), lt(mails.sentAt, end)),
-          // When it would have been sent, or the end of its last lease, some seconds after it was given up.
+          // When it was due, or the end of its last lease, some seconds after it was finished.
           and(inArray(mails.status, ['failed', 'withdrawn']), lt(mails.nextAttemptAt, end)),
         ),
       ),

@@ -11,35 +11,39 @@ import type { Mail } from './tables.ts';
 import { maxConnections } from './transport.ts';
 
 export interface SenderContext extends DeliveryContext {
-  /** Whether the ceiling of mails to one address holds; it does unless somebody lifts it. */
+  /** Whether the ceiling of mails per mailbox applies; it does unless lifted for load tests. */
   limits?: { readonly isEnabled: boolean };
-  /** The outbox is read so often without a wake; each second unless a test says otherwise. */
+  /** How often the outbox is read without a wake; each second unless a test says otherwise. */
   pollMs?: number;
 }
 
 export interface Sender {
   /** A transaction with new mail has been committed. Cheap: any number of wakes at once is one poll of the outbox. */
   wake(): void;
-  /** Leases nothing more and waits for the mails in flight, five seconds at most: those left behind go when their lease ends. */
+  /**
+   * Leases nothing more and waits five seconds at most for the mails in flight: the rest are sent when their lease
+   * ends.
+   */
   stop(): Promise<void>;
 }
 
 const usualPollMs = 1000;
-// A mail whose sender was killed goes again after this long. Renewed while the mail is in flight, so a slow
-// mail server never lets it run out.
+// The mail of a killed sender is sent again after this long. Renewed while the mail is in flight, so a slow mail server
+// never lets it expire.
 const leaseMs = 60_000;
 const renewMs = leaseMs / 3;
 const stopTimeoutMs = 5000;
-// At least this long between two leases and between two records of sent mails: under load a statement serves many mails.
+// The shortest pause between two leases and between two records of sent mails: under load a statement serves many
+// mails.
 const batchIntervalMs = 20;
 // At least this long between two leases of urgent mails alone.
 const urgentIntervalMs = 100;
-// Handed over but not recorded as sent: these are sent again after a kill.
+// The most that may be handed over but not recorded as sent: these are sent again after a kill.
 const maxUnrecorded = 4 * maxConnections;
 
 /**
- * Sends what is in the outbox, beside any number of other senders on the same database. Each mail goes at least once;
- * twice only when its sender died, or lost the database, between handing it over and recording that.
+ * Sends what is in the outbox, beside any number of other senders on the same database. Each mail is sent at least
+ * once, and twice only when its sender died, or lost the database, between handing it over and recording that.
  */
 export function startSender(context: SenderContext): Sender {
   const { pollMs = usualPollMs } = context;
@@ -54,7 +58,7 @@ export function startSender(context: SenderContext): Sender {
   const oneAtATime = createSemaphore(1);
   let isOver = false;
   let renewedAt = context.now().getTime();
-  /** Ends of leases from renewals that threw: one may stand all the same, where the answer alone was lost. */
+  /** Ends of leases from renewals that threw: one may have been committed if only the answer was lost. */
   let tried: Date[] = [];
   let releasedAt = -Infinity;
 
@@ -64,7 +68,7 @@ export function startSender(context: SenderContext): Sender {
     const at = context.now().getTime();
     if (Math.abs(at - renewedAt) < renewMs) return;
     const [leases, last] = [[...inFlight.values()], tried.at(-1)];
-    // The end of the last try while that is far enough ahead: those that are remembered stay few, however long the database is away.
+    // The end of the last try while that is far enough ahead: so few are remembered, however long the database is away.
     const until = last && Math.abs(last.getTime() - at - leaseMs) < renewMs ? last : leaseEnd();
     if (leases.length > 0) {
       const known = tried;
@@ -104,11 +108,14 @@ export function startSender(context: SenderContext): Sender {
     inFlight.set(mail.id, { id: mail.id, until: mail.nextAttemptAt, delivery });
   }
 
-  /** Only what is sent at once: a mail that were leased and waited would be kept from other senders, and codes would wait behind it. */
+  /**
+   * Only what can be sent at once: a leased mail that waits would be kept from other senders, and codes would wait
+   * behind it.
+   */
   const sendDue = (which: DueMails) =>
     oneAtATime(async () => {
       if (stopping.signal.aborted) return;
-      // Before, as a clock that was set forward makes what is in flight due again.
+      // Before the others, since a clock that was set forward makes mails in flight due again.
       await renew();
       const kept = which === 'urgent' ? 1 : 0;
       const free = Math.min(maxConnections - kept - sending, maxUnrecorded - inFlight.size);
@@ -126,7 +133,7 @@ export function startSender(context: SenderContext): Sender {
       if (leased.length === free) wake();
     });
 
-  /** Of mails in flight whose lease had ended unseen: leased anew, but still in their attempt of before. */
+  /** Mails in flight whose lease ended unnoticed: leased anew, but still in their earlier attempt. */
   async function keepLeases(again: readonly Mail[]) {
     for (const { id, nextAttemptAt } of again) {
       const lease = inFlight.get(id);
@@ -146,7 +153,7 @@ export function startSender(context: SenderContext): Sender {
   const loops = [
     whenWoken(batchIntervalMs, releaseHeld),
     whenWoken(batchIntervalMs, () => behindTransactions(context.db, sendInTurn, stopping.signal)),
-    // Somebody waits for a code: it goes before transactions that wait, but on the last connection.
+    // Somebody waits for a code: it overtakes queued transactions, but on the last connection.
     whenWoken(urgentIntervalMs, async () => {
       await (transactionsWait(context.db) ? sendDue('urgent') : oneAtATime(renew));
     }),

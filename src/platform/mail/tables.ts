@@ -18,14 +18,14 @@ export const mails = pgTable(
     attempts: integer('attempts').notNull().default(0),
     lastError: text('last_error'),
     createdAt: at('created_at').notNull(),
-    /** Not before this: backoff after a failure, or the lease of the sender that has it now. */
+    /** Not before this: backoff after a failure, or the lease of its current sender. */
     nextAttemptAt: at('next_attempt_at').notNull(),
-    /** Worth nothing after this, such as a code that has expired. */
+    /** Useless after this, such as a code that has expired. */
     expiresAt: at('expires_at'),
     sentAt: at('sent_at'),
-    /** Whose ceiling it counts against; null for mails that count against none. */
+    /** Whose ceiling it counts against; null for mails without one. */
     allowanceKey: text('allowance_key'),
-    /** When a held mail was let go: from then on it is as old as any other. */
+    /** When a held mail was released: from then on it counts as old as any other. */
     releasedAt: at('released_at'),
   },
   (table) => [

@@ -5,13 +5,13 @@ import { composeMail, type RenderedMail } from './message.ts';
 import type { Mail } from './tables.ts';
 import { typedFieldsOf } from './typedText.ts';
 
-/** What every template renders from beside the data of its row. */
+/** What every template renders from beside its row's data. */
 export interface TemplateContext {
   /** Codes and tokens are derived from it when the mail is rendered, so that no row holds them. */
   secret: string;
   /** Base of every link, without a slash at its end. */
   publicUrl: string;
-  /** Who writes, and the address for questions. */
+  /** The sender, and the address for questions. */
   sender: { name: string; mailbox: string };
 }
 
@@ -22,7 +22,7 @@ export interface MailContent {
   paragraphs: readonly string[];
   /** The digits to type in. */
   code?: string;
-  /** The one thing to do next. `path` begins with a slash. */
+  /** The one next step. `path` begins with a slash. */
   link?: { label: string; path: string };
   /** Why this person gets the mail; the contact follows. */
   reason?: string;
@@ -32,12 +32,12 @@ export interface MailContent {
   unsubscribe?: { post: string; page: string };
 }
 
-/** Which mail is given up, and when. */
+/** Which mail is withdrawn, and when. */
 export interface Dropped extends Pick<Mail, 'id' | 'to'> {
   now: Date;
 }
 
-/** A mail that can be queued: how its data is checked and rendered, and until when it is worth sending. */
+/** A kind of mail: how its data is checked and rendered, and until when it is worth sending. */
 export interface MailTemplate<Schema extends z.ZodObject = z.ZodObject> {
   /** Of the data as it is queued and kept in the outbox. */
   readonly schema: Schema;
@@ -46,11 +46,13 @@ export interface MailTemplate<Schema extends z.ZodObject = z.ZodObject> {
   /** False when the mail no longer holds and is not to be sent. @throws ZodError when the data does not fit */
   isCurrent(db: Db, data: unknown, now: Date): Promise<boolean>;
   /**
-   * Called before a mail that no longer holds is given up, in that transaction: takes back what was noted when it was queued.
-   * False where the mail holds again, or may yet: it is looked at once more a little later.
+   * Called before a mail that no longer holds is withdrawn, in that transaction: reverts what was recorded when it was
+   * queued. False if the mail holds again, or may: it is checked once more a little later.
    */
   readonly onDropped: ((tx: Db, data: unknown, dropped: Dropped) => Promise<boolean>) | undefined;
-  /** The data as it is to be sent, without what may no longer be disclosed. @throws ZodError when the data does not fit */
+  /**
+   * The data as it is to be sent, without what may no longer be disclosed. @throws ZodError when the data does not fit
+   */
   refresh(db: Db, data: unknown): Promise<object>;
 }
 
@@ -73,8 +75,8 @@ interface TemplateOptions<Data> {
 }
 
 /**
- * A template for data of this schema, for the map in a room's server/mails.ts; docs/architecture.md, "Cost of a change", has
- * the steps of adding one. A `name` in the data is whom the mail greets, unless it looks like a link. A
+ * A template for data of this schema, for the map in a room's server/mails.ts; docs/architecture.md, "Cost of a
+ * change", has the steps of adding one. A `name` in the data is used in the greeting, unless it looks like a link. A
  * `typedText` is rendered without links; titles, reasons and messages of administrators as they are.
  */
 export function mailTemplate<Schema extends z.ZodObject>(

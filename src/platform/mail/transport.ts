@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { RenderedMail } from './message.ts';
 
-/** Where mails are handed over. */
+/** Hands mails to the mail server. */
 export interface Transport {
   /** Resolves once the mail server has accepted the mail. @throws MailRejected when it never will, else any Error. */
   send(mail: { id: string; to: string }, message: RenderedMail): Promise<void>;
@@ -13,7 +13,7 @@ export class MailRejected extends Error {
   override name = 'MailRejected';
 }
 
-/** The mail server could not be spoken to over TLS, or its certificate is not trusted; nothing was handed over. */
+/** TLS with the mail server failed, or its certificate is not trusted; nothing was handed over. */
 export class TlsFailed extends Error {
   override name = 'TlsFailed';
 }
@@ -21,7 +21,7 @@ export class TlsFailed extends Error {
 /** Connections kept open to the mail server, and so mails in flight at once. */
 export const maxConnections = 5;
 
-// An unreachable server is found out in seconds. One that has answered may be slow: a mail given up after its text was
+// An unreachable server is detected in seconds. One that has answered may be slow: a mail abandoned after its text was
 // handed over is sent again, and arrives twice.
 const connectTimeoutMs = 15_000;
 const replyTimeoutMs = 45_000;
@@ -33,7 +33,10 @@ export interface SmtpOptions {
   url: string;
   /** The sender, with or without a name. */
   from: string;
-  /** Nothing is sent without TLS: with smtp: the server must offer STARTTLS. Without this it is used where it is offered. */
+  /**
+   * Nothing is sent without TLS: with smtp: the server must offer STARTTLS. Without this option STARTTLS is used where
+   * offered.
+   */
   requireTls: boolean;
 }
 
@@ -43,9 +46,9 @@ export const tlsOptionsOf = (url: string): string[] =>
     ['requireTLS', 'ignoreTLS', 'opportunisticTLS', 'tls.rejectUnauthorized'].includes(name),
   );
 
-/** A mail server that can be tried without a mail. */
+/** A mail server that can be tested without a mail. */
 export interface SmtpTransport extends Transport {
-  /** Resolves once the server has let us in, over TLS where that is required. @throws TlsFailed, or any Error */
+  /** Resolves once the server has accepted the login, over TLS where required. @throws TlsFailed, or any Error */
   verify(): Promise<void>;
 }
 
@@ -57,7 +60,7 @@ export function smtpTransport({ url, from, requireTls }: SmtpOptions): SmtpTrans
     maxConnections,
     // Below the idle time-out of mail servers.
     idleTimeout: 30_000,
-    // One retry for a kept connection that turned out dead; everything else is for the sender's backoff.
+    // One retry for a kept connection that turned out dead; the sender's backoff handles the rest.
     maxRequeues: 1,
     connectionTimeout: connectTimeoutMs,
     dnsTimeout: connectTimeoutMs,
@@ -74,7 +77,7 @@ export function smtpTransport({ url, from, requireTls }: SmtpOptions): SmtpTrans
           from,
           to: { name: '', address: mail.to },
           ...message,
-          // The same for each attempt: a mailbox that gets a mail twice can tell.
+          // The same for each attempt, so that a mailbox that gets a mail twice can tell.
           messageId: `<${mail.id}@${domain}>`,
           textEncoding: 'quoted-printable',
           headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All', ...unsubscribing(message) },
@@ -110,7 +113,7 @@ interface SocketError extends Error {
   originalCode?: string;
 }
 
-/** True for a failed STARTTLS and for a certificate that is not trusted: those come as ESOCKET, without a number of the system. */
+/** True for a failed STARTTLS and for a certificate that is not trusted: those come as ESOCKET, without an errno. */
 const isTlsFailure = (error: unknown): error is SocketError => {
   if (!(error instanceof Error)) return false;
   const { code, errno, originalCode }: SocketError = error;
@@ -122,12 +125,12 @@ const whyNoTls = ({ code, command, message }: SocketError): string =>
     ? 'the mail server offers no STARTTLS; SMTP_TLS=optional sends without'
     : `the TLS of the mail server is not to be trusted (NODE_EXTRA_CA_CERTS names a certificate of your own): ${message}`;
 
-/** For development: delivers nowhere. The row of the outbox is what the development mailbox shows. */
+/** For development: delivers nowhere. The development mailbox shows the rows of the outbox. */
 export const discardingTransport = (): Transport => ({ send: () => Promise.resolve(), close: () => undefined });
 
 /**
- * True for a rejection of this recipient or this text. A rejected login or sender is a fault of the settings that
- * somebody will mend, and 503 one of the session: those mails wait.
+ * True for a rejection of this recipient or this text. A rejected login or sender is a configuration error that
+ * somebody will fix, and 503 concerns the session: those mails wait.
  */
 function isRejection(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;

@@ -13,10 +13,10 @@ export interface MailsOf {
 export const matching = ({ templates, field, values }: MailsOf): SQL | undefined =>
   and(inArray(mails.template, [...templates]), inArray(sql`${mails.data} ->> ${field}`, [...values]));
 
-/** That no sender has touched yet. */
+/** Those that no sender has touched yet. */
 export const isUntouched = and(eq(mails.status, 'queued'), eq(mails.attempts, 0));
 
-/** Withdraws the mails that no sender has touched yet: what they report no longer holds. @returns the withdrawn ones */
+/** Withdraws mails that no sender has touched yet: their report no longer holds. @returns the withdrawn ones */
 export const withdrawMails = (tx: Db, of: MailsOf): Promise<Pick<Mail, 'to' | 'data'>[]> =>
   tx
     .update(mails)
@@ -27,7 +27,7 @@ export const withdrawMails = (tx: Db, of: MailsOf): Promise<Pick<Mail, 'to' | 'd
 /** Sent, or in flight. */
 const hasLeft = or(eq(mails.status, 'sent'), and(eq(mails.status, 'queued'), gt(mails.attempts, 0)));
 
-/** Those that are sent, in flight, or still to be sent. */
+/** Sent, in flight, or queued. */
 export const pendingOrSent = (tx: Db, of: MailsOf): Promise<Pick<Mail, 'to' | 'data'>[]> =>
   tx
     .select({ to: mails.to, data: mails.data })

@@ -11,14 +11,14 @@ export interface Answer extends CachedResponse {
 
 interface CacheEntry extends Answer {
   topics: readonly Topic[];
-  /** Of `ChangeWatch`, when the handler was called. */
+  /** The version of `ChangeWatch` when the handler was called. */
   tick: number;
   /** Milliseconds since 1970: when the handler was called, and when the entry expires. */
   from: number;
   until: number;
 }
 
-/** `until` of one that is kept. */
+/** The `until` of a cached answer. */
 type Made = Answer & Partial<Pick<CacheEntry, 'until'>>;
 
 interface Making {
@@ -26,9 +26,9 @@ interface Making {
   answer: Promise<Made>;
 }
 
-// Even without a known change: a write with its triggers turned off shows after this.
+// Even without a known change: a write with its triggers turned off becomes visible after this.
 const maxAgeMs = 60_000;
-// Of making answers anew: in the opening rush each registration makes the lists void. Requests meanwhile wait.
+// Between rebuilds: in the opening rush each registration invalidates the lists. Requests wait meanwhile.
 const pace = { maxRestMs: 50, maxWaitMs: 300 };
 const maxEntries = 500;
 const maxMakingMs = 5000;
@@ -51,9 +51,9 @@ export interface AnswerSource {
 }
 
 /**
- * Caches public answers of status 200. An answer is never older than the last write that any server had acknowledged when
- * it was requested: every read first waits for a check for changes that starts after the read. Concurrent misses share one
- * call of the handler.
+ * Caches public answers of status 200. An answer is never older than the last write that any server had acknowledged
+ * when it was requested: every read first waits for a check for changes that starts after the read. Concurrent misses
+ * share one call of the handler.
  */
 export class AnswerCache {
   private readonly entries = new Map<string, CacheEntry>();
@@ -81,7 +81,7 @@ export class AnswerCache {
     if (!entry || !this.changes.isUnchanged(entry.topics, entry.tick)) return undefined;
     const now = this.source.now().getTime();
     if (now < entry.from || now >= entry.until) return undefined;
-    // Least recently used entries go first: anybody can invent ids whose results are an empty list.
+    // Evicts the least recently used: anybody can invent ids whose results are an empty list.
     this.entries.delete(url);
     this.entries.set(url, entry);
     return entry;
@@ -115,7 +115,7 @@ export class AnswerCache {
   private async join(url: string, topics: readonly Topic[], making: Making): Promise<Answer> {
     const joinedAt = this.source.now().getTime();
     const answer = await making.answer;
-    // A deadline may have passed after its making began and before this request.
+    // A deadline may have passed between its creation and this request.
     return joinedAt < (answer.until ?? Infinity) ? answer : this.make(url, topics);
   }
 

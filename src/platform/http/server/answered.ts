@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 
-/** A response that was sent, or whose client has disconnected. */
+/** A response that was sent, or whose client disconnected. */
 interface Answered {
   id: string;
   method: string;
-  /** The pattern of its route, since a URL may hold personal data. */
+  /** The route's pattern, since a URL may hold personal data. */
   route: string | undefined;
   status: number;
   code?: string | undefined;

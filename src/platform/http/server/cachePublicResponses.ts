@@ -10,7 +10,7 @@ import { sendPaced } from './pacedBody.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whether the check for changes succeeded that this request started; undefined before. */
+    /** Whether this request's check for changes succeeded; undefined before it. */
     hasChecked: boolean | undefined;
   }
 }

@@ -1,21 +1,21 @@
 import { sql } from 'drizzle-orm';
 import { rowsOf, type Db } from '../../database/database.ts';
 
-/** A moment of the database: which transactions are in it, and in which database. */
+/** A snapshot of the database: its visible transactions, and which database it is. */
 export interface Seen {
   snapshot: string;
   database: string;
 }
 
 export interface Change {
-  /** `everything`: whatever is known is void. */
+  /** `everything` invalidates whatever is cached. */
   topic: string;
   subject: string;
 }
 
 /**
- * What transactions have changed that are committed now and were not at `since`, and the moment of now. Nothing is
- * missed: a transaction is either in the snapshot of a moment or is found by the next.
+ * What was committed since `since`, and the current snapshot. Nothing is missed: a transaction is either in one
+ * snapshot or found by the next.
  */
 export async function changesSince(db: Db, since: Seen | undefined): Promise<Seen & { changes: Change[] }> {
   const [row] = await rowsOf<Seen & { changes: Change[] }>(
@@ -27,8 +27,8 @@ export async function changesSince(db: Db, since: Seen | undefined): Promise<See
 }
 
 /**
- * Deletes changes older than an hour. A server that has not read them by then finds 'everything' changed, which is written
- * with the deletion.
+ * Deletes changes older than an hour. A server that has not read them by then finds 'everything' changed, which the
+ * deletion writes.
  */
 export async function deleteOldChanges(db: Db): Promise<void> {
   await db.execute(

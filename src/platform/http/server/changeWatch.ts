@@ -37,7 +37,7 @@ export class ChangeWatch {
     this.seen = seen;
     if (isOther) this.note([{ topic: 'everything', subject: '' }]);
     else if (changes.length > 0) this.note(changes);
-    // In a crowd many requests come in one turn of the event loop.
+    // In a rush many requests arrive in one turn of the event loop.
   }, turn);
 
   /** Whether nothing can have changed since the last check: no other process writes, and no statement ran. */
@@ -45,7 +45,9 @@ export class ChangeWatch {
     return this.usesSeen !== undefined && usesOf(this.db) === this.usesSeen;
   }
 
-  /** One query at a time, shared by all callers before it was sent. @throws when the database is unreachable */
+  /**
+   * One query at a time, shared by all callers that come before it is sent. @throws when the database is unreachable
+   */
   check(): Promise<void> {
     return this.isCurrent ? Promise.resolve() : this.readChanges('');
   }

@@ -7,13 +7,13 @@ import { networkKey } from './networkKey.ts';
 
 const retryAfterSeconds = 5;
 
-/** How many hashes this process computes at once: in the thread pool, with a processor left for everything else. */
+/** How many hashes this process computes at once: in the thread pool, leaving a processor for everything else. */
 export const hashConcurrency = Math.max(1, Math.min(2, availableParallelism() - 1));
 
 /**
- * Queues calls that occupy a processor. A hash takes some 22 ms: 320 are a campus that arrives in one second and is served in 7.
- * A few more calls run than hashes, so that statements and hashes overlap. The wait ends before the connection's time-out,
- * after 20 s.
+ * Queues calls that occupy a processor. A hash takes some 22 ms: 320 are a campus that arrives in one second and is
+ * served in 7. A few more calls run than hashes, so that statements and hashes overlap. The wait ends before the
+ * connection's time-out of 20 s.
  */
 export const costlyWork = createFairQueue({
   concurrency: hashConcurrency + 3,

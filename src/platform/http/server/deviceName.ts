@@ -1,4 +1,4 @@
-// Most browsers name others too, so the first that matches counts.
+// Most browsers name others too, so the first match counts.
 const browsers: readonly [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|OPiOS|Opera)\//, 'Opera'],
@@ -19,8 +19,8 @@ const systems: readonly [RegExp, string][] = [
 const nameIn = (list: typeof browsers, userAgent: string) => list.find(([pattern]) => pattern.test(userAgent))?.[1];
 
 /**
- * A browser and its system, roughly, as its owner would name them. Only these names are kept, so nothing that a stranger
- * wrote into the header is shown to anybody.
+ * A browser and its system, roughly, as its owner would name them. Only these names are stored, so nothing that a
+ * stranger wrote into the header is ever shown.
  * @example deviceName('Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0') // 'Firefox on Linux'
  */
 export function deviceName(userAgent: string | undefined): string | undefined {

@@ -42,7 +42,7 @@ export function fixedBody(plain: Buffer, made: Partial<Record<Encoding, Buffer |
 }
 
 export interface Representation {
-  /** Strong, and another for each encoding (RFC 9110, 8.8.3.3). */
+  /** Strong, and different for each encoding (RFC 9110, 8.8.3.3). */
   etag: string;
   encoding: Encoding | undefined;
   /** Whether the client has it already. */

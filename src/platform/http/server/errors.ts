@@ -7,12 +7,12 @@ import { ValidationError } from './validation.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The `code` of its answer, where that is a failure. */
+    /** The answer's `code`, if it is a failure. */
     failureCode?: string;
   }
 }
 
-/** Body of every failure. `message` is fit for a person, `code` for a program. */
+/** Body of every failure. `message` is for people, `code` for programs. */
 export interface Failure {
   success: false;
   message: string;
@@ -29,8 +29,8 @@ const failure = (code: string, message: string, errors?: ValidationError['errors
 });
 
 /**
- * The one place where an error becomes an answer. A violated constraint becomes the refusal it is named after; anything
- * nobody foresaw becomes a 500 that holds only the request's id, with the whole story in the log.
+ * The one place where an error becomes an answer. A violated constraint becomes the refusal it is named after; an
+ * unforeseen error becomes a 500 with only the request's id, and the log gets the details.
  */
 export function registerErrorHandler(app: FastifyInstance, tables: readonly Refusals[], disk: DiskSpace): void {
   const byConstraint: Refusals = Object.assign({}, ...tables);
@@ -53,7 +53,7 @@ export function registerErrorHandler(app: FastifyInstance, tables: readonly Refu
     if (refusal instanceof ValidationError)
       return reply.code(400).send(failure('validation', refusal.message, refusal.errors));
     if (refusal) {
-      // A refusal that was meant says all with its status; a flood of them must not fill the log.
+      // The status says everything about an intended refusal; a flood of them must not fill the log.
       if (isDiskFull(error)) disk.onFull();
       else if (refusal.status >= 500 && error !== refusal) request.log.warn({ err: error }, 'unavailable');
       if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter));
@@ -67,7 +67,7 @@ export function registerErrorHandler(app: FastifyInstance, tables: readonly Refu
   });
 }
 
-/** 404 in the envelope, for calls nobody serves and addresses that cannot be decoded. */
+/** A 404 in the envelope, for unknown calls and addresses that cannot be decoded. */
 export function sendNotFound(request: FastifyRequest, reply: FastifyReply) {
   const { status, code, message } = refuse('not_found');
   request.failureCode = code;

@@ -1,6 +1,6 @@
 import type { RateLimit } from './rateLimits.ts';
 
-/** Counts one event. The caller takes it back when it is past the limit. */
+/** Counts one event. The caller reverts it when it is past the limit. */
 export type Counter = (limit: RateLimit, key: string) => Promise<Counted>;
 
 interface CountedWindow {
@@ -12,10 +12,10 @@ export interface Counted extends CountedWindow {
   takeBack: () => Promise<void>;
 }
 
-// Enough for every address of a university and every network that ever calls.
+// Enough for every address of a university and every network that calls.
 const maxKeys = 50_000;
 
-/** Sets a key, and deletes those set longest ago that are over, or more than the 50,000. */
+/** Sets a key, and deletes expired ones and the oldest beyond 50,000. */
 export function setRecent<Value>(
   values: Map<string, Value>,
   key: string,

@@ -4,7 +4,7 @@ import { memoryCounter, setRecent, type Counted, type Counter } from './limitCou
 import { storedKey } from './storedKey.ts';
 import { rateLimits } from './tables.ts';
 
-/** Counts of all servers. In a transaction they are undone with it. */
+/** Counts of all servers. A rolled-back transaction reverts its counts. */
 export const databaseCounter =
   (db: Db, secret: string): Counter =>
   async ({ name, windowSeconds }, key) => {
@@ -31,8 +31,8 @@ export const databaseCounter =
   };
 
 /**
- * A key over its limit is refused from memory until its window ends, so a flood of refused requests costs no round trips;
- * while the database is away, this server counts for itself.
+ * A key over its limit is refused from memory until its window ends, so a flood of refused requests costs no round
+ * trips; while the database is away, this server counts by itself.
  */
 export function sharedCounter(db: Db, secret: string): Counter {
   const [inDatabase, inMemory] = [databaseCounter(db, secret), memoryCounter()];
@@ -54,7 +54,7 @@ export function sharedCounter(db: Db, secret: string): Counter {
   };
 }
 
-/** Picks what shared limits have counted at this key, whichever limit. */
+/** Reads what shared limits have counted for this key, for any limit. */
 export const isCountOf = (secret: string, key: string): SQL =>
   sql`right(${rateLimits.key}, 44) = ${`:${storedKey(secret, key)}`}`;
 

@@ -1,6 +1,6 @@
 /**
- * The network an address belongs to: the address itself, or the /48 of an IPv6 address. Providers give one customer up to a
- * /48 (RFC 6177), whose 65,536 networks of /64 would each count alone.
+ * The network of an address: the address itself, or the /48 of an IPv6 address. Providers give one customer up to a /48
+ * (RFC 6177), whose 65,536 networks of /64 would be counted separately.
  */
 export function networkKey(address: string): string {
   const plain = address.replace(/^::ffff:/i, '');

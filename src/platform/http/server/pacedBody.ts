@@ -6,7 +6,7 @@ import type { FastifyReply } from 'fastify';
 const pieceBytes = 64 * 1024;
 
 let lastTurn = Promise.resolve();
-/** Resolves in a turn of the event loop that no other caller gets, in order of the calls. */
+/** Resolves in a turn of the event loop that no other caller gets, in the order of the calls. */
 const ownTurn = (): Promise<void> =>
   (lastTurn = lastTurn.then(() => new Promise<void>((resume) => setImmediate(resume))));
 
@@ -18,13 +18,13 @@ async function* piecesOf(bytes: Buffer): AsyncGenerator<Buffer> {
 }
 
 /**
- * A large body in pieces. Between any two pieces of all bodies, other requests are handled: otherwise a thousand clients that
- * request the largest file at once would delay them for half a second. A stream has no length of its own.
+ * A large body in pieces. Other requests are handled between any two pieces of all bodies: otherwise a thousand clients
+ * that request the largest file at once would delay them for half a second. A stream has no length of its own.
  */
 export const pacedBody = (bytes: Buffer): Buffer | Readable =>
   bytes.length <= pieceBytes ? bytes : Readable.from(piecesOf(bytes), { objectMode: false, highWaterMark: pieceBytes });
 
-// The largest, 300 kB, at 2.5 kB/s: slower than any line that shows the site.
+// The largest file, 300 kB, at 2.5 kB/s: slower than any line on which the site is usable.
 const defaultSendTimeoutMs = 120_000;
 
 /** A client that reads a few bytes a second would hold a connection for hours. */

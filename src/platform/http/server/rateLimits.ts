@@ -6,25 +6,26 @@ import { createSlidingWindow, type SlidingWindow } from './slidingWindow.ts';
 
 /** At most `max` events by key in a window of `windowSeconds`, which begins with its first event. */
 export interface RateLimit {
-  /** Keeps its counts apart from those of every other limit. */
+  /** Separates its counts from those of other limits. */
   name: string;
   max: number;
   windowSeconds: number;
-  /** Where it is counted when there are several servers: by each for itself, or by all together in the database. */
+  /** Where it is counted with several servers: by each for itself, or together in the database. */
   scope: 'server' | 'shared';
-  /** What a person reads in place of the usual sentence; `{wait}` is filled in. */
+  /** The message in place of the usual one; `{wait}` is filled in. */
   message?: string;
 }
 
 export type LimitedKey = readonly [limit: RateLimit, key: string];
 
 export interface RateLimits {
-  /** False when limits on frequency are lifted, for load tests. */
+  /** False when rate limits are lifted, for load tests. */
   readonly isEnabled: boolean;
   /**
-   * Counts one event at each of these limits, or at none when one of them refuses. Inside a transaction hand that over:
-   * the count then goes with it. @returns takes the event back once it turned out harmless, such as a login that
-   * succeeded. @throws Refusal rate_limited (429, Retry-After)
+   * Counts one event at each of these limits, or at none if one of them refuses. Inside a transaction pass that
+   * transaction, so that the count rolls back with it.
+   * @returns reverts the event once it turned out harmless, such as a login that succeeded
+   * @throws Refusal rate_limited (429, Retry-After)
    */
   consume(keys: readonly LimitedKey[], tx?: Db): Promise<() => Promise<void>>;
   slidingWindow(window: { max: number; windowSeconds: number }): SlidingWindow;
@@ -39,7 +40,7 @@ const unlimited: RateLimits = {
 
 interface Options {
   isEnabled: boolean;
-  /** Where shared limits are counted; without it in memory. The secret keys their HMAC. */
+  /** Where shared limits are counted; in memory without it. The secret keys their HMAC. */
   shared?: { db: Db; secret: string } | undefined;
 }
 

@@ -4,7 +4,7 @@ import { refuse } from '../refusals.ts';
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** While too little of the disk is left whatever writes is refused before it begins, and what reads goes on. */
+/** While the disk is nearly full, refuses writes before they begin and lets reads through. */
 export function refuseWritesWhileLow(app: FastifyInstance, disk: DiskSpace): void {
   app.addHook('onRequest', (request, _reply, done) => {
     if (disk.isLow && !reading.has(request.method)) throw refuse('unavailable', {}, 5);

@@ -1,2 +1,2 @@
-/** The header in which every answer names its request as the log does. What a caller sends under it is ignored. */
+/** The header that names a request as the log does. The caller's own value is ignored. */
 export const requestIdHeader = 'x-request-id';

@@ -2,8 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { isLoopback } from '../loopback.ts';
 
 /**
- * True when a request was addressed to this machine, and no proxy brought it from elsewhere. A page on a stranger's domain
- * that resolves to 127.0.0.1 (DNS rebinding) still sends that domain as the Host.
+ * True when a request was addressed to this machine and no proxy forwarded it from elsewhere. A page on a stranger's
+ * domain that resolves to 127.0.0.1 (DNS rebinding) still sends that domain as the Host.
  */
 export function isAddressedToLoopback(headers: IncomingHttpHeaders): boolean {
   return (
@@ -15,11 +15,11 @@ export function isAddressedToLoopback(headers: IncomingHttpHeaders): boolean {
 const proxyNames = ['via', 'x-forwarded-server', 'cf-connecting-ip', 'true-client-ip', 'x-client-ip'];
 const forwardedNames = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip'];
 
-/** Whether a proxy says that it brought the request. */
+/** Whether a proxy says that it forwarded the request. */
 export const isForwarded = (headers: IncomingHttpHeaders): boolean =>
   [...proxyNames, ...forwardedNames, 'forwarded'].some((name) => headers[name] !== undefined);
 
-/** Everywhere a proxy says that the request has come from or was addressed to; `unknown` and the like included. */
+/** Every origin and target that a proxy names; `unknown` and the like included. */
 function forwardedAddresses(headers: IncomingHttpHeaders): string[] {
   const lists = forwardedNames.flatMap((name) => headers[name] ?? []);
   const pairs = (headers.forwarded ?? '').matchAll(/(?:for|host)\s*=\s*(?:"([^"]*)"|([^;,\s]*))/gi);

@@ -16,9 +16,9 @@ export type SecurityEvent =
   | 'account_erased';
 
 /**
- * Logs a security event in the form that can be searched: who acted, on whose account, and from which network as a keyed
- * hash, so that the log tells events from one network apart without holding an address.
- * @param people ids; `actor` is null where nobody is known, such as a log-in with an address that has no account
+ * Logs a security event in a searchable form: who acted, on whose account, and the network as a keyed hash, so that the
+ * log relates events of one network without holding an address.
+ * @param people ids; `actor` is null for unknown people, such as a login with an address that has no account
  */
 export function logSecurityEvent(
   { secret }: ServerContext,

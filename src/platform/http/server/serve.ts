@@ -11,7 +11,7 @@ import type { ServerContext } from './context.ts';
 import { unstorableTexts } from './unstorable.ts';
 import { routeWithUpload, uploadOf, type Upload } from './upload.ts';
 
-/** A handler result with a sentence for the person beside its data. */
+/** A handler's result with a message for the person beside its data. */
 export class ResultWithMessage<Data> {
   readonly message: string;
   readonly data: Data;
@@ -21,10 +21,12 @@ export class ResultWithMessage<Data> {
   }
 }
 
-/** A file to save, in place of an answer in the envelope. `name` is ASCII without quotes: it goes into a header as it is. */
+/**
+ * A file instead of an answer in the envelope. `name` is ASCII without quotes, since it goes into a header as it is.
+ */
 export class Attachment {
   readonly name: string;
-  /** A stream is read as fast as the caller takes it, and destroyed when the caller has gone. */
+  /** A stream is read as fast as the caller takes it, and destroyed when the caller disconnects. */
   readonly content: string | Buffer | Readable;
   constructor(name: string, content: string | Buffer | Readable) {
     this.name = name;
@@ -32,7 +34,7 @@ export class Attachment {
   }
 }
 
-/** Sends a browser to another address in place of an answer. */
+/** Redirects a browser instead of answering. */
 export class Redirect {
   readonly url: string;
   constructor(url: string) {
@@ -40,7 +42,7 @@ export class Redirect {
   }
 }
 
-/** A result that stored and mailed nothing: it uses up nothing of what the network may call. */
+/** A result that stored and mailed nothing, so it does not count against the network's limit. */
 export class FreeResult<Data> {
   readonly data: Data;
   constructor(data: Data) {
@@ -48,7 +50,7 @@ export class FreeResult<Data> {
   }
 }
 
-/** Admits a request or refuses it. @returns the current user, or null where nobody has to be signed in */
+/** Admits a request or refuses it. @returns the current user, or null where no login is needed */
 export type Authorizer<Person> = (request: FastifyRequest, who: Who) => Promise<Person | null>;
 
 type UserOf<C extends Call, Person> = C['who'] extends 'anyone' ? Person | null : Person;
@@ -60,12 +62,15 @@ type Handler<C extends Call, Person> = (
   HandlerResult<C> | FreeResult<HandlerResult<C>> | ResultWithMessage<HandlerResult<C>> | Attachment | Redirect
 >;
 
-/** One handler for every call of a contract: a call without one does not compile. */
+/** One handler for every call of a contract: a missing one does not compile. */
 export type Handlers<All extends AnyCalls, Person> = {
   [Key in keyof All]: All[Key] extends Call ? Handler<All[Key], Person> : never;
 };
 
-/** Registers the calls of a contract under /api: authorization, parsing, limit, handler, and its result through the schema. */
+/**
+ * Registers the calls of a contract under /api: authorization, parsing, limit, handler, and its result through the
+ * schema.
+ */
 export function serve<All extends AnyCalls, Person>(
   app: FastifyInstance,
   context: ServerContext,
@@ -107,11 +112,14 @@ export function serve<All extends AnyCalls, Person>(
   }
 }
 
-// Counted by each server for itself: a flood is stopped where it arrives, and no request waits for the database.
+// Counted per server: a flood is stopped where it arrives, and no request waits for the database.
 const perNetworkLimit = (name: string, { perNetwork }: Call): RateLimit | undefined =>
   perNetwork === undefined ? undefined : { name, max: perNetwork, windowSeconds: 600, scope: 'server' };
 
-/** Counts a call before its work, so that many at once cannot slip through, and takes it back where it cost nothing. */
+/**
+ * Counts a call before its work, so that concurrent calls cannot slip through, and reverts the count where it cost
+ * nothing.
+ */
 async function counted<T>(
   { countedRefusals = [] }: Call,
   { limits }: ServerContext,
@@ -137,7 +145,7 @@ const headersOf = ({ headers = {} }: Call, request: FastifyRequest) =>
 
 function parse(call: Call, request: FastifyRequest, now: Date): HandlerInput<Call> {
   const params = call.params?.safeParse(request.params);
-  // A malformed id in a path names nothing: that is "not found", not "invalid".
+  // A malformed id in a path is "not found", not "invalid".
   if (params?.success === false) throw refuse('not_found');
   const query = call.query?.safeParse(request.query);
   const unfitQuery = unstorableTexts(request.query);

@@ -3,13 +3,16 @@ import { setRecent } from './limitCounts.ts';
 
 /** Lets at most `max` events through in any span of `windowSeconds`, by key, on this server. */
 export interface SlidingWindow {
-  /** Counts nothing. @throws Refusal rate_limited (429, Retry-After) while nothing more may pass */
+  /** Counts nothing. @throws Refusal rate_limited (429, Retry-After) while the limit is reached */
   check(key: string): Promise<void>;
   /** Counts one event. @throws Refusal as `check` */
   consume(key: string): Promise<void>;
 }
 
-/** A fixed window lets twice as many through around its edge. This one keeps the time of each event: keep `max` small. */
+/**
+ * A fixed window lets twice as many through around its edge. This one stores the time of each event, so keep `max`
+ * small.
+ */
 export function createSlidingWindow({ max, windowSeconds }: { max: number; windowSeconds: number }): SlidingWindow {
   const windowMs = windowSeconds * 1000;
   const timesByKey = new Map<string, number[]>();

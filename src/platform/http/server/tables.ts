@@ -3,9 +3,9 @@ import { customType, index, integer, pgTable, primaryKey, text, timestamp } from
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** Counts that hold across servers. */
+/** Counts shared by all servers. */
 export const rateLimits = pgTable('rate_limits', {
-  /** The limit's name and an HMAC of what is counted: it holds no mail or network addresses. */
+  /** The limit's name and an HMAC of its key: it holds no mail or network addresses. */
   key: text('key').primaryKey(),
   points: integer('points').notNull(),
   expire: at('expires_at').notNull(),
@@ -14,7 +14,7 @@ export const rateLimits = pgTable('rate_limits', {
 const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' });
 
 /**
- * Which transaction changed what public answers tell. Written by triggers, so that no write can forget it; read by
+ * Which transaction changed what in public answers. Written by triggers, so that no write can forget it; read by
  * `changesSince`.
  */
 export const publicChanges = pgTable(
@@ -25,7 +25,7 @@ export const publicChanges = pgTable(
       .default(sql`pg_current_xact_id()`),
     /** `events`, `featured_events`, `result_lists`, `settings`, or `everything`. */
     topic: text('topic').notNull(),
-    /** The id of the one that changed; empty: all of them. */
+    /** The id of the changed row; empty: all of them. */
     subject: text('subject').notNull().default(''),
     changedAt: at('changed_at').notNull().defaultNow(),
   },

@@ -1,12 +1,12 @@
 import type { FieldError } from '../contract.ts';
 
-// PostgreSQL stores no NUL, and no text has a use for the others. Tabs and line breaks are judged by the field's own rule.
+// PostgreSQL stores no NUL, and no text needs the others. The field's own rule judges tabs and line breaks.
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
 
-/** Whether a text holds control characters, or half of a character, which would be stored as another. */
+/** Whether a text holds control characters, or lone surrogates, which would be stored as another character. */
 const isUnstorable = (text: string): boolean => control.test(text) || !text.isWellFormed();
 
-/** The texts of a body or query that cannot be stored as they are, wherever they stand, by dotted path. */
+/** The texts of a body or query that cannot be stored as they are, at any depth, by dotted path. */
 export function unstorableTexts(written: unknown): FieldError[] {
   const found: FieldError[] = [];
   // No recursion: 64 kB can be nested deeper than the stack.

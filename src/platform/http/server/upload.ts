@@ -6,7 +6,7 @@ import { callerGone } from './callerGone.ts';
 /** A route whose body is not read before its handler has admitted the caller. */
 export function routeWithUpload(app: FastifyInstance, route: RouteOptions): void {
   app.register((scope, _options, done) => {
-    // The bytes say what a file is. The framework would refuse a media type it cannot parse before the handler is asked.
+    // The bytes decide what a file is. The framework would refuse an unknown media type before the handler is called.
     scope.addHook('onRequest', async ({ headers }) => {
       headers['content-type'] = 'application/octet-stream';
     });
@@ -20,11 +20,12 @@ export function routeWithUpload(app: FastifyInstance, route: RouteOptions): void
 /** What a handler gets of an upload. */
 export interface Upload {
   /**
-   * Reads the body, which is in no memory before. @param reserve is called with the length of each piece before it is kept
+   * Reads the body, which is not in memory before. @param reserve is called with the length of each piece before it is
+   * kept
    * @returns undefined when it is too long @throws Refusal when it breaks off, and what `reserve` throws
    */
   readFile: (reserve: (bytes: number) => void) => Promise<Buffer | undefined>;
-  /** Aborted when the caller has hung up. */
+  /** Aborted when the caller has disconnected. */
   signal: AbortSignal;
 }
 
@@ -33,7 +34,10 @@ export const uploadOf = (request: FastifyRequest, reply: FastifyReply, maxBytes:
   signal: callerGone(reply),
 });
 
-/** @returns the body; undefined when it is longer than `maxBytes`, without having read on @throws Refusal when it breaks off */
+/**
+ * @returns the body; undefined when it is longer than `maxBytes`, without reading the rest
+ * @throws Refusal when it breaks off
+ */
 async function uploadedFile(
   request: FastifyRequest,
   maxBytes: number,
@@ -45,7 +49,7 @@ async function uploadedFile(
   const pieces: Buffer[] = [];
   let length = 0;
   try {
-    // The rest of what is too long is left to the server, which reads and forgets it after the answer.
+    // The server reads and discards the rest of a body that is too long after the answer.
     for await (const piece of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       length += piece.length;
       if (length > maxBytes) return undefined;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { FieldError } from '../contract.ts';
 
-// The default messages of Zod's issues, fit for a person.
+// Default messages of Zod's issues, written for people.
 z.config({
   customError: (issue) => {
     if (issue.code === 'invalid_type')

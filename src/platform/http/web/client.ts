@@ -4,12 +4,12 @@ import { compareClocks } from './serverClock.ts';
 export const timeoutMs = 60_000;
 const retryAfter429Ms = 2_000;
 
-/** A failed call. `code` is what programs test; `status` 0 means that no answer came at all. */
+/** A failed call. Programs test `code`; `status` 0 means that no answer came. */
 export class ApiError extends Error {
   readonly code: string;
   readonly status: number;
   readonly errors: readonly { field?: string; msg: string }[];
-  /** Seconds the server asks to wait. */
+  /** How many seconds the server asks to wait. */
   readonly retryAfter: number | undefined;
   /** What the next step needs. */
   data: unknown;
@@ -24,11 +24,14 @@ export class ApiError extends Error {
   }
 }
 
-/** True when the server refused. After a fault, a time-out or without a network the call may have been done all the same. */
+/**
+ * True when the server refused. After a fault, a time-out or without a network the call may have been carried out all
+ * the same.
+ */
 export const isRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status >= 400 && error.status < 500;
 
-/** What is shown to a person: the server's own sentence when it refused, else the call's default (5xx, time-outs, no network). */
+/** The message for a person: the server's own when it refused, else the call's default (5xx, time-outs, no network). */
 export function messageOf(error: unknown, fallback: string): string {
   return isRefusal(error) ? error.message : fallback;
 }
@@ -36,18 +39,18 @@ export function messageOf(error: unknown, fallback: string): string {
 export const hasRefusalCode = (error: unknown, ...codes: string[]): error is ApiError =>
   error instanceof ApiError && codes.includes(error.code);
 
-/** Who is signed in; set once by the accounts feature. */
+/** The current session; set once by the accounts feature. */
 export const identity = {
   token: (): string | null => null,
   /** The id of who is signed in. */
   person: (): string | undefined => undefined,
-  /** A request that carried a token was answered 401: the login is over. */
+  /** A request with a token was answered 401: the session is over. */
   onRefused: (): void => undefined,
   /** A call was refused until the account has a second factor. */
   onSecondFactorNeeded: (): void => undefined,
 };
 
-/** How requests leave. While the server renders a page, they are answered in process. */
+/** How requests are sent. While the server renders a page, they are answered in process. */
 export const network = {
   fetch: (address: string, request: RequestInit): Promise<Response> => fetch(address, request),
 };
@@ -64,13 +67,13 @@ interface RequestInput {
   params?: Record<string, string>;
   query?: Record<string, unknown>;
   body?: unknown;
-  /** In place of a body. */
+  /** A file instead of a JSON body. */
   file?: Blob;
   headers?: Readonly<Record<string, string>>;
   signal?: AbortSignal;
-  /** Aborts when it took too long; without, after `timeoutMs` with the body. */
+  /** Aborts the call; without it `timeoutMs` does, body included. */
   limit?: AbortSignal;
-  /** Without the session: the headers authenticate, and a 401 does not concern the session. */
+  /** Without the session: the headers authenticate, and a 401 does not end the session. */
   isAnonymous?: boolean;
 }
 
@@ -143,8 +146,9 @@ type Extra = Pick<RequestInput, 'headers' | 'signal' | 'isAnonymous'>;
 type Arguments<C> = C extends Call ? (unknown extends CallInput<C> ? [Extra?] : [CallInput<C> & Extra]) : never;
 
 /**
- * The calls of one contract, typed from it. The contract is imported for its types alone, so that Zod stays out of the
- * browser. @example const call = apiClient<typeof calls>(); await call('GET /events/:id', { params: { id } })
+ * The calls of one contract, typed from it. Only types of the contract are imported, so that Zod stays out of the
+ * browser.
+ * @example const call = apiClient<typeof calls>(); await call('GET /events/:id', { params: { id } })
  */
 export function apiClient<All extends AnyCalls>() {
   /** The answer's data. @throws ApiError */
@@ -154,7 +158,7 @@ export function apiClient<All extends AnyCalls>() {
   ): Promise<AnswerOf<All[Key]>> => (await request(key, input ?? {})).data as AnswerOf<All[Key]>;
 }
 
-/** Like `apiClient`, for the calls whose sentence is shown. */
+/** Like `apiClient`, for calls whose message is shown. */
 export function apiClientWithMessage<All extends AnyCalls>() {
   return async <Key extends keyof All & string>(
     key: Key,

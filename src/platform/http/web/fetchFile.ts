@@ -1,9 +1,8 @@
 import { ApiError, receive, sendWithRetry, timedOut, timeoutMs } from './client.ts';
 
 /**
- * A call that answers a file, and the name the server gives it. A large file on a slow line takes minutes: the time limit is
- * for each piece, not for the whole.
- * @throws ApiError
+ * A call that answers a file, and the server's name for it. A large file on a slow line takes minutes: the time limit
+ * is for each piece, not for the whole. @throws ApiError
  */
 export async function fetchFile(path: string, query: Record<string, string>): Promise<{ file: Blob; name: string }> {
   const limit = new AbortController();

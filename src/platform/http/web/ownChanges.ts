@@ -1,8 +1,8 @@
 const successors = new Map<string, string>();
 
 /**
- * The `updatedAt` to send with a change of something that was seen as `updatedAt`: that of the own last change where
- * nobody else's lies between, so that two quick changes of one person are not each other's stale list.
+ * The `updatedAt` to send with a change of something that was seen as `updatedAt`: that of the last own change if
+ * nobody else's lies between, so that two quick changes of one person do not conflict.
  */
 export function versionSeen(id: string, updatedAt: string): string {
   let seen = updatedAt;
@@ -12,7 +12,7 @@ export function versionSeen(id: string, updatedAt: string): string {
   return seen;
 }
 
-/** Remembers that an own change made `after` of what was sent as `before`. */
+/** Records that an own change turned `before` into `after`. */
 export function rememberOwnChange(id: string, before: string, after: string): void {
   if (before < after) successors.set(`${id} ${before}`, after);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
 
-/** The channel of the database on which every server publishes and listens. */
+/** The database channel on which every server publishes and listens. */
 export const liveChannel = 'announcements';
 
 /** The name of a change and what to fetch again, never the data itself. */
@@ -15,8 +15,9 @@ export interface LiveMessage {
 const maxRecipients = 150;
 
 /**
- * Publishes within the transaction of the change, so that messages are delivered exactly if it commits. PostgreSQL serializes
- * the commits of transactions that notify, so frequent statements that concern only their caller do not publish.
+ * Publishes within the transaction of the change, so that messages are delivered exactly if it commits. PostgreSQL
+ * serializes the commits of transactions that notify, so frequent statements that concern only their caller do not
+ * publish.
  */
 export async function publish(tx: Db, ...messages: readonly LiveMessage[]): Promise<void> {
   const payloads = messages.flatMap(payloadsOf);

@@ -1,7 +1,7 @@
 import { parseLiveMessage, type LiveMessage } from './publish.ts';
 import type { ChannelListener } from '../../database/listen.ts';
 
-/** Where the text of an event stream goes; a response of node:http is one. */
+/** The sink of an event stream; a response of node:http is one. */
 export interface Sink {
   write(text: string): unknown;
   end(): unknown;
@@ -13,11 +13,11 @@ export interface Sink {
 
 interface Stream {
   userId: string;
-  /** Somebody else whose rights this stream goes by: it is checked when theirs may have changed. */
+  /** Another account whose rights this stream depends on: it is checked when theirs may have changed. */
   dependsOn: string | null;
   sink: Sink;
   openedAt: number;
-  /** Whether the session that opened it still holds. */
+  /** Whether the session that opened it is still valid. */
   isAllowed(): Promise<boolean>;
 }
 
@@ -33,19 +33,20 @@ export const sessionEvent = 'session';
 
 const heartbeat = ':\n\n';
 const heartbeatMs = 25_000;
-// Streams are reopened now and then, and an expired session is noticed with that.
+// Streams are reopened now and then, which also detects an expired session.
 const maxStreamMs = 30 * 60_000;
 const maxUnreadBytes = 64 * 1024;
-// What was published shortly before a stream opened may have missed the page that opened it.
+// A message published shortly before a stream opened may have missed the page that opened it.
 const replayMs = 30_000;
 const maxReplayed = 10_000;
-// Every reader of a paced event fetches something, in some 4 ms: so many a second leave a server room for everything else.
+// Every reader of a paced event fetches something, in some 4 ms: this many a second leave the server capacity for
+// everything else.
 const paceMs = 1_000;
 const maxPaced = 50;
 
 /**
- * The event streams that are open on this server. An event only says what to fetch again, so a lost one is made good by
- * the next fetch: nothing is kept for who is not connected for longer than a page takes to load.
+ * The event streams open on this server. An event only says what to refetch, so the next fetch makes up for a lost one:
+ * nothing is stored for clients that are disconnected for longer than a page load.
  */
 export class LiveStreams implements ChannelListener {
   private readonly streams = new Map<string, Set<Stream>>();
@@ -63,7 +64,7 @@ export class LiveStreams implements ChannelListener {
   private closed = false;
 
   /**
-   * @param events every event there is, sent when it is not known which were missed
+   * @param events every event there is, sent when it is unknown which were missed
    * @param pacedEvents those that wait up to a second, so that a burst is one message, and longer when many wait
    */
   constructor(
@@ -82,12 +83,15 @@ export class LiveStreams implements ChannelListener {
     return this.open;
   }
 
-  /** False when this server holds as many streams as it may, or is closing. */
+  /** False when this server has as many streams as it may, or is closing. */
   get takesMore(): boolean {
     return !this.closed && this.open < this.limits.all;
   }
 
-  /** Opens a stream; the oldest of the same person makes room. @returns to be called when the reader has gone */
+  /**
+   * Opens a stream and closes the oldest of the same person if needed. @returns to be called when the reader
+   * disconnects
+   */
   add(userId: string, sink: Sink, isAllowed: () => Promise<boolean>, dependsOn: string | null = null): () => void {
     const stream: Stream = { userId, dependsOn, sink, openedAt: this.now(), isAllowed };
     const own = this.streams.get(userId) ?? new Set();
@@ -119,7 +123,7 @@ export class LiveStreams implements ChannelListener {
     }
   }
 
-  /** Ends every stream and takes no more. */
+  /** Ends every stream and accepts no more. */
   close(): void {
     this.closed = true;
     clearInterval(this.heartbeatTimer);
@@ -160,7 +164,7 @@ export class LiveStreams implements ChannelListener {
     );
     const events = missed.filter(({ event }) => event !== sessionEvent);
     const texts = [...new Set(events.map(eventText))].join('');
-    // Sent one by one, more than a reader may leave unread would cut off a stream that has just opened.
+    // Sent one by one, more events than a reader may leave unread would disconnect a stream that has just opened.
     if (this.recentSince > since || texts.length > maxUnreadBytes) this.sendEverything(stream);
     else if (texts) this.send(stream, texts);
     if (events.length < missed.length) void this.check(stream);
@@ -177,7 +181,7 @@ export class LiveStreams implements ChannelListener {
     this.paceTimer ??= setTimeout(() => this.release(), paceMs).unref();
   }
 
-  /** Longest wait first. */
+  /** Those waiting longest first. */
   private release(): void {
     let sent = 0;
     for (const [stream, texts] of this.held) {
@@ -194,7 +198,7 @@ export class LiveStreams implements ChannelListener {
   }
 
   private async check(stream: Stream): Promise<void> {
-    // When the check fails it ends too: the client reconnects, and is authorized anew.
+    // A failed check ends it too: the client reconnects and is authorized anew.
     if (!(await stream.isAllowed().catch(() => false))) this.end(stream);
   }
 
@@ -206,7 +210,7 @@ export class LiveStreams implements ChannelListener {
     }
   }
 
-  /** A slow reader is cut off: it reconnects, and fetches everything, when it can. */
+  /** A slow reader is disconnected: it reconnects, and fetches everything, when it can. */
   private send(stream: Stream, text: string): void {
     if (stream.sink.destroyed) return;
     if (stream.sink.writableLength <= maxUnreadBytes) {

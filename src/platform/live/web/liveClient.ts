@@ -9,16 +9,19 @@ export interface StreamEvent {
 export interface LiveOptions {
   address: string;
   token: () => string | null;
-  /** Something has changed: fetch it again. */
+  /** Something has changed: refetch it. */
   onEvent: (event: StreamEvent) => void;
-  /** Events may have been missed: fetch everything again. */
+  /** Events may have been missed: refetch everything. */
   onReconnect: () => void;
-  /** The stream was refused with 401: the login is over. */
+  /** The stream was refused with 401: the session is over. */
   onUnauthorized: () => void;
   onState?: (state: LiveState) => void;
 }
 
-/** `live`: a stream is open; `polling`: there is none, so everything is fetched at intervals; `resting`: the page is hidden. */
+/**
+ * `live`: a stream is open; `polling`: there is none, so everything is fetched at intervals; `resting`: the page is
+ * hidden.
+ */
 export type LiveState = 'live' | 'polling' | 'resting';
 
 const pollMs = 10_000;
@@ -26,7 +29,7 @@ const pollMs = 10_000;
 const maxSilenceMs = 60_000;
 const firstRetryMs = 1_000;
 const maxRetryMs = 30_000;
-// A stream that stood for so long was fine: the next one may be opened soon.
+// A stream that lasted this long was fine: the next one may be opened soon.
 const stableAfterMs = 10_000;
 
 /**
@@ -105,8 +108,8 @@ export function startLiveClient(options: LiveOptions): () => void {
 }
 
 /**
- * Reads one stream to its end, however it ends. `onBytes` is called with each chunk: through a proxy that holds them
- * back there is no stream.
+ * Reads one stream to its end. `onBytes` is called with each chunk: through a proxy that buffers them there is no
+ * stream.
  */
 async function readStream(
   { address, token, onEvent }: LiveOptions,
@@ -135,7 +138,7 @@ async function readStream(
       parser.feed(chunk.value);
     }
   } catch {
-    // No network, cut off, or aborted here: the caller retries, or has stopped.
+    // No network, disconnected, or aborted here: the caller retries, or has stopped.
   } finally {
     clearTimeout(silenceTimer);
     controller.abort();
@@ -146,7 +149,7 @@ async function readStream(
 const isEventStream = (response: Response) =>
   response.headers.get('content-type')?.startsWith('text/event-stream') ?? false;
 
-/** Parses the text of an event stream, fed in pieces; an event whose data is no JSON object is dropped. */
+/** Parses the text of an event stream in pieces; an event whose data is no JSON object is dropped. */
 export const createEventParser = (onEvent: (event: StreamEvent) => void) =>
   createParser({
     onEvent: ({ event = 'message', data }) => {
