@@ -3,15 +3,15 @@ import { type ComponentType, createElement, lazy, Suspense } from 'react';
 type Code<Props> = Promise<{ default: ComponentType<Props> }>;
 type Load<Props> = () => Code<Props>;
 
-/** As soon as the browser says that there is a network again; after a deployment the next load of the page brings it. */
+/** Retries as soon as the browser reports a network; after a deployment the next page load does. */
 const whenOnline = <Props>(load: Load<Props>): Code<Props> =>
   new Promise<unknown>((resolve) => addEventListener('online', resolve, { once: true })).then(() => sureOf(load));
 
 const sureOf = <Props>(load: Load<Props>): Code<Props> => load().catch(() => whenOnline(load));
 
 /**
- * A part of a page whose code is loaded late and which it can do without. When it cannot be, as without a network or after a deployment, the part
- * is left out: the root boundary would take the whole page away.
+ * A part of a page that is loaded late and that the page can do without. If its code cannot be loaded (no network, a
+ * deployment), the part is left out; otherwise the root boundary would replace the whole page.
  */
 export const lazyPart = <Props extends object>(load: Load<Props>) =>
   lazy(() =>
@@ -22,8 +22,8 @@ export const lazyPart = <Props extends object>(load: Load<Props>) =>
   );
 
 /**
- * One that the server renders: what it rendered stays when the code cannot be loaded. It needs a `Suspense` of its own.
- * @param needed resolves when its code shall be loaded; the server's HTML stands until then
+ * A part that the server renders: its HTML stays when the code cannot be loaded. It needs a `Suspense` of its own.
+ * @param needed resolves when its code should be loaded; until then the server's HTML stays
  */
 export const renderedPart = <Props extends object>(load: Load<Props>, needed = Promise.resolve()) =>
   lazy(() => needed.then(() => sureOf(load)));

@@ -1,14 +1,14 @@
-/** By their id; `due` in milliseconds of the clock that timers run by, which a corrected time does not move. */
+/** By their id; `due` in milliseconds of the timers' clock, which a corrected time does not move. */
 const waiting = new Map<number | undefined, { due: number; callback: () => void }>();
 const timers = new Set<number>();
 let lastId = 0;
 
 function run(due: number): void {
   timers.delete(due);
-  // A copy: what a callback sets without a delay runs in a turn of its own.
+  // A copy: timers without a delay that a callback sets run in a later turn.
   const before = [...waiting];
   for (const [id, each] of before) {
-    // One of them may have cleared another.
+    // A callback may have cleared another.
     if (each.due !== due || !waiting.delete(id)) continue;
     try {
       each.callback();
@@ -19,7 +19,7 @@ function run(due: number): void {
 }
 
 /**
- * Like `setTimeout`, with one timer of the browser for all that are due in the same millisecond: the rows of a list wait for the
+ * Like `setTimeout`, with one browser timer for everything due in the same millisecond: the rows of a list wait for the
  * same moments (decision 11).
  */
 export function setSharedTimeout(callback: () => void, delayMs: number): number {

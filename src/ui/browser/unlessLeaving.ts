@@ -1,6 +1,6 @@
 /**
- * Firefox aborts pending scripts on navigation, while the page stays visible until the next one responds, so their failures are
- * not shown. After ten seconds on the page, as with a download, they are.
+ * Firefox aborts pending scripts on navigation while the page stays visible until the next one responds, so their
+ * failures are not shown. After ten seconds on the page, as with a download, they are.
  */
 export function unlessLeaving<T>(loading: Promise<T>): Promise<T> {
   if (import.meta.env.SSR) return loading;
@@ -15,7 +15,7 @@ export function unlessLeaving<T>(loading: Promise<T>): Promise<T> {
       throw error;
     })
     .finally(() => {
-      // Firefox keeps no page with such a listener for Back.
+      // Firefox does not keep a page with such a listener in its back/forward cache.
       removeEventListener('beforeunload', leave);
     });
 }

@@ -3,8 +3,8 @@ import { toast } from '../toast/toast.ts';
 import { unlessLeaving } from './unlessLeaving.ts';
 
 /**
- * Loads code that something on the page waits for: undefined where it cannot be loaded, which a toast says. Once the component
- * is gone it never settles: the act belongs to a page that was left.
+ * Loads code that something on the page waits for: undefined if it cannot be loaded, which a toast says. It never
+ * settles once the component has unmounted, as its page was left.
  */
 export function useCode() {
   const isHere = useRef(false);

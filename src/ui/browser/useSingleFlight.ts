@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 
-/** Runs an action unless it is running: by state alone two presses in one frame would both get through. */
+/** Runs an action unless it is running: state alone would let two presses in one frame through. */
 export function useSingleFlight(action: () => Promise<void>): [run: () => void, isRunning: boolean] {
   const running = useRef(false);
   const [isRunning, setRunning] = useState(false);

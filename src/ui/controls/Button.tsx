@@ -12,7 +12,7 @@ interface ButtonLook {
   iconOnly?: boolean | undefined;
 }
 
-/** What every button, and every link that looks like one, carries. */
+/** Props that every button has, and every link that looks like one. */
 const lookOf = ({ variant, size = 'md', block, iconOnly }: ButtonLook, className?: string) => ({
   className: cx(styles.button, className),
   'data-button': size,
@@ -36,7 +36,7 @@ export function Button(props: ButtonProps) {
   const { variant, size, block, iconOnly, busy = false, busyLabel, className, children, onClick, ...rest } = props;
   const pressedAt = useRef(-secondPressMs);
   useLayoutEffect(() => {
-    // Answered: the next press is a new one, however soon it comes.
+    // Answered: the next press counts, however soon it comes.
     if (!busy) pressedAt.current = -secondPressMs;
   }, [busy]);
   function press(event: MouseEvent<HTMLButtonElement>) {
@@ -83,7 +83,7 @@ export function ButtonLink({ variant, size, block, iconOnly, className, ...rest 
   return <Link {...rest} {...lookOf({ variant, size, block, iconOnly }, className)} />;
 }
 
-/** The same for an address that the router does not lead to. */
+/** The same for an address outside the router. */
 export function ButtonAnchor(props: ComponentProps<'a'> & ButtonLook) {
   const { variant, size, block, iconOnly, className, children, ...rest } = props;
   return (

@@ -5,7 +5,7 @@ type LinkProps = Omit<ComponentProps<'a'>, 'href' | 'target'> & {
   /** An absolute path, or a query or fragment of the current page. */
   to: string;
   replace?: boolean;
-  /** For the history's entry; a function is called at the click. */
+  /** State for the history entry; a function is called at the click. */
   state?: unknown;
 };
 
@@ -13,7 +13,7 @@ const isPlainClick = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent
   button === 0 && !(metaKey || altKey || ctrlKey || shiftKey);
 
 /**
- * react-router's own brings the prefetching of its framework mode into every first load, and its hooks render each link anew
+ * react-router's own Link brings framework-mode prefetching into every first load, and its hooks re-render each link
  * whenever the address changes, such as by a filter.
  */
 export function Link({ to, replace, state, onClick, children, ...rest }: LinkProps) {
@@ -32,7 +32,7 @@ export function Link({ to, replace, state, onClick, children, ...rest }: LinkPro
   );
 }
 
-/** An item of a menu: it says whether one is there, or below there unless `end` is set. */
+/** A menu item: marked as current on its page, and below it unless `end` is set. */
 export function NavLink({ end = false, ...rest }: LinkProps & { end?: boolean }) {
   const { pathname } = useLocation();
   const isCurrent = matchPath({ path: rest.to, end }, pathname) !== null;

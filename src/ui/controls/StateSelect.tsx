@@ -11,7 +11,7 @@ interface StateSelectProps<V extends string> {
   value: V;
   options: readonly V[];
   words?: Readonly<Partial<Record<V, string>>>;
-  /** Until it settles the choice is shown, so that typing the rest of its word does not choose it again. */
+  /** Until it settles the choice is shown, so that typing the rest of a word does not choose it again. */
   onChange: (value: V) => Promise<void>;
 }
 

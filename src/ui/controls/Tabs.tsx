@@ -25,7 +25,7 @@ export function Tabs<V extends string>({ label, tabs, value, onChange }: TabsPro
           <Base.Tab key={tab.value} value={tab.value} className={`${styles.tab} ${tones.chosen}`}>
             <span>{tab.label}</span>
             {'count' in tab && (
-              // Reserves the room of a number that is loading, so that the next tab does not move.
+              // Reserves the space of a number that is loading, so that the next tab does not move.
               <Count className={tab.count === undefined ? styles.pending : undefined}>{tab.count ?? 0}</Count>
             )}
           </Base.Tab>

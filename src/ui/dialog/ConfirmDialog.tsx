@@ -11,7 +11,7 @@ import styles from './Dialog.module.css';
 interface ConfirmDialogProps {
   open: boolean;
   onClose: () => void;
-  /** @param reason empty where none is asked for or written */
+  /** @param reason empty if none was asked for or typed */
   onConfirm: (reason: string) => void;
   title: string;
   children: ReactNode;

@@ -11,11 +11,11 @@ interface ConfirmMutationDialogProps extends Shared {
   mutation: { isPending: boolean };
   run: () => Promise<unknown>;
   success: string;
-  /** In place of `onClose` when it is done. */
+  /** Called instead of `onClose` when it succeeded. */
   onDone?: () => void;
   /** The toast when it failed and the server gave no reason. */
   failure: string;
-  /** Refusals after which trying again is no use: the dialog closes. */
+  /** Refusals that make a retry pointless: the dialog closes. */
   finalRefusals: readonly string[];
 }
 

@@ -25,7 +25,7 @@ export interface DialogProps {
   /** Default: the first field, or the dialog itself after a touch. */
   initialFocus?: RefObject<HTMLElement | null>;
   finalFocus?: () => HTMLElement | null | undefined;
-  /** After its last frame. */
+  /** Called after its last frame. */
   onClosed?: () => void;
   /** If false, the page behind it stays usable, and only Esc and its own buttons close it. */
   modal?: boolean;

@@ -1,4 +1,4 @@
-/** What a dialog focuses when it has closed: nothing, if while it was closing the focus went to a field or a toast. */
+/** Restores focus after a dialog has closed, unless a field or a toast took it meanwhile. */
 export function focusAfterDialog(finalFocus?: () => HTMLElement | null | undefined): HTMLElement | boolean {
   const { activeElement } = document;
   const hasMovedOn =

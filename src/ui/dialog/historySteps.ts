@@ -1,10 +1,10 @@
-/** A step that no popstate has ended by then was cancelled, such as by leaving the page. */
+/** A step without a popstate by then was cancelled, such as by leaving the page. */
 const longestStepMs = 10_000;
 let step: Promise<void> | undefined;
 
 /**
- * Goes `by` entries through the history, which the browser does later. Until then nothing else steps, and what makes an entry
- * waits (`afterStep`): the step would leave it again.
+ * Moves `by` entries through the history, which the browser does asynchronously. Until then no other step begins, and
+ * new entries wait (`afterStep`): the step would leave them again.
  */
 export function stepHistory(by: number): void {
   if (step) return;
@@ -12,7 +12,7 @@ export function stepHistory(by: number): void {
     const end = () => {
       clearTimeout(timer);
       step = undefined;
-      // Later: the router is to know first where it is.
+      // Later: the router must see its position first.
       setTimeout(resolve);
     };
     const timer = setTimeout(end, longestStepMs);
@@ -21,8 +21,8 @@ export function stepHistory(by: number): void {
   history.go(by);
 }
 
-/** Runs it at once, or when no step is under way any more. */
+/** Runs it at once, or after the current step. */
 export const afterStep = (run: () => void): unknown => (step ? step.then(() => afterStep(run)) : run());
 
-/** Where the page is in the router's count of its entries. */
+/** The page's position in the router's count of entries. */
 export const position = (): number | undefined => (history.state as { idx?: number } | null)?.idx;

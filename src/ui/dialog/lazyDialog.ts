@@ -2,8 +2,8 @@ import { type ComponentType, createElement, useEffect, useEffectEvent, useState 
 import { useCode } from '../browser/useCode.ts';
 
 /**
- * A dialog that may be open before its code is requested, such as by its address. When that cannot be loaded, a toast says so and
- * the dialog is closed; opening it again retries.
+ * A dialog that may be open before its code is requested, such as by its address. If the code cannot be loaded, a toast
+ * says so and the dialog closes; opening it again retries.
  */
 export const lazyDialog = <Props extends { open: boolean; onClose: () => void }>(
   load: () => Promise<{ default: ComponentType<Props> }>,

@@ -1,16 +1,19 @@
 import { useEffect, useEffectEvent } from 'react';
 import { position, stepHistory } from './historySteps.ts';
 
-// Where Back is a gesture or a button below the thumb, and what is open covers the page.
+// Where Back is a gesture or a button within the thumb's reach, and a dialog covers the page.
 const covered = '(max-width: 48rem), (pointer: coarse)';
 
-/** What closes each that is open, the lowest first. Each has an entry of the history above its page's, with the same address. */
+/**
+ * Functions that close what is open, the lowest first. Each has a history entry above its page's, with the same
+ * address.
+ */
 const opened: (() => void)[] = [];
 let isStepping = false;
-/** The last of the page's own steps, as `history.go` takes it; 0 once no entry is to be stepped over. */
+/** The page's last own step, as for `history.go`; 0 once no entry is to be skipped. */
 let ownStep = 0;
 
-/** How many were open when this entry was made. Loaded again, `public/signed-in.js` steps over it. */
+/** How many were open when this entry was made. After a reload `public/signed-in.js` skips it. */
 const entries = (): number => (history.state as { dialogs?: number } | null)?.dialogs ?? 0;
 
 let lastPosition: number | undefined;
@@ -18,8 +21,8 @@ const hasNext = (): boolean =>
   (globalThis as { navigation?: { canGoForward: boolean } }).navigation?.canGoForward === true;
 
 /**
- * Makes the history tell what is open. An entry whose dialog is gone is stepped over, in the direction in which somebody came:
- * they left the page from it, or closed it with Back.
+ * Keeps the history in step with what is open. An entry whose dialog is gone is skipped in the direction of travel: its
+ * page was left from the dialog, or Back closed it.
  */
 function settle(): void {
   if (isStepping) return;
@@ -30,7 +33,7 @@ function settle(): void {
   ownStep = gone > 0 ? (isForward ? 1 : -gone) : 0;
   isStepping = ownStep !== 0;
   if (isStepping) stepHistory(ownStep);
-  // The state is the router's, which so takes the entry for the page itself.
+  // The router's own state, so that it takes the entry for the page itself.
   while (entries() < opened.length) history.pushState({ ...history.state, dialogs: entries() + 1 }, '');
 }
 
@@ -51,7 +54,7 @@ export function useBackCloses(isOpen: boolean, onClose: () => void): void {
     if (!isOpen || !matchMedia(covered).matches) return undefined;
     const own = () => close();
     opened.push(own);
-    // Later: what closes may lead to another page at once, and what opens may take its entry over.
+    // Later: closing may navigate at once, and what opens next may reuse the entry.
     setTimeout(settle);
     return () => {
       opened.splice(opened.indexOf(own), 1);

@@ -13,7 +13,7 @@ export interface Question {
   /** Default: the title. */
   confirmLabel?: string;
   tone?: 'danger' | 'primary';
-  /** Asked for in the dialog, and optional. */
+  /** Optional, asked for in the dialog. */
   reason?: ReasonField;
 }
 
@@ -21,7 +21,7 @@ export interface ReasonField {
   hint: string;
   most: number;
 }
-/** `reason` is empty where none was asked for or written. */
+/** `reason` is empty if none was asked for or typed. */
 export type Ask = (question: Question) => Promise<{ reason: string } | false>;
 
 /**
@@ -64,7 +64,7 @@ export function useConfirm(failure: string) {
         confirmLabel={question.confirmLabel ?? question.title}
         tone={question.tone ?? 'danger'}
         reason={question.reason}
-        // The form cannot focus a field that was refused while the dialog is still closing.
+        // The form cannot focus a refused field while the dialog is still closing.
         finalFocus={() => question.form?.querySelector<HTMLElement>('[aria-invalid="true"]')}
       >
         {question.children}

@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** When a render removes what has the focus, it moves to `instead`, or stays in the dialog that is open, not at the top of the page. */
+/**
+ * When a render removes the focused element, focuses `instead`, or stays in the open dialog, rather than at the top of
+ * the page.
+ */
 export function useRestoreFocus(instead: RefObject<HTMLElement | null>): void {
   const last = useRef<Node>(null);
   useEffect(() => {

@@ -32,7 +32,7 @@ export function useSubjectDialog<Subject>(late?: Late) {
       const wasLoading = wanted.current !== undefined;
       wanted.current = { subject };
       if (wasLoading) return;
-      // The page that draws itself anew must not hold up the press.
+      // Re-rendering the page must not delay the press.
       startTransition(() => setLoading(true));
       void bring(late);
     },

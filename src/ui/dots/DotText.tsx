@@ -29,7 +29,7 @@ function rowColour(colours: readonly string[], y: number) {
 
 interface DotTextProps {
   text: string;
-  /** Of the rows, from the top; they begin anew when there are fewer. Without, the text's own colour. */
+  /** Colours of the rows, from the top, repeated if there are fewer. Default: the text's own colour. */
   colours?: readonly string[];
   grid?: boolean;
   pad?: number;
@@ -40,7 +40,7 @@ interface DotTextProps {
   className?: string | undefined;
 }
 
-/** A word in dots: seven rows, `data-row` 0 to 6, so that css can light one row. */
+/** A word in dots: seven rows, `data-row` 0 to 6, so that CSS can light one row. */
 export const DotText = memo(function DotText({
   text,
   colours = none,

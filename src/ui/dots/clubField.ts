@@ -1,10 +1,10 @@
 import { type Field, hash } from './dots.ts';
 
-/** What a club's mark is made of; see festival/clubs.json. */
+/** The input of a club's mark; see festival/clubs.json. */
 export interface Club {
   slug: string;
   color: string;
-  /** Seven rows of seven digits, each how big its dot is: 0 to 5. */
+  /** Seven rows of seven digits, the size of each dot: 0 to 5. */
   mark: readonly string[] | null;
 }
 
@@ -15,6 +15,6 @@ function markOfHash(slug: string): Field {
   return (x, y) => (seed >>> ((3 - Math.abs(3 - x)) * 7 + y)) & 1;
 }
 
-/** The mark that the festival gives a club, or one made from its slug. */
+/** The festival's mark for a club, or one derived from its slug. */
 export const clubField = ({ slug, mark }: Club): Field =>
   mark === null ? markOfHash(slug) : (x, y) => Number(mark[y]?.charAt(x)) / biggest;

@@ -13,7 +13,7 @@ const short = (value: number): string => String(Number(value.toFixed(2)));
 
 /**
  * Drawn with round caps and the dot's size as stroke width. `h.01` and not `h0`, because some renderers drop sub-paths
- * of no length.
+ * of zero length.
  */
 export function dotPath(points: readonly Point[], pitch: number): string {
   return points.map(([x, y]) => `M${short((x + 0.5) * pitch)} ${short((y + 0.5) * pitch)}h.01`).join('');
@@ -22,7 +22,7 @@ export function dotPath(points: readonly Point[], pitch: number): string {
 /** `y` from the top. */
 export const isLit = (column: number, y: number): boolean => ((column >> (rows - 1 - y)) & 1) === 1;
 
-/** Each column a 7-bit number, top row first. Unknown characters become '?'. */
+/** Each column is a 7-bit number, top row first. Unknown characters become '?'. */
 export function textColumns(text: string, { gap = 1, space = 4 } = {}): number[] {
   const columns: number[] = [];
   for (const character of text.toUpperCase()) {
@@ -40,7 +40,7 @@ export function textColumns(text: string, { gap = 1, space = 4 } = {}): number[]
   return columns;
 }
 
-/** One column a UTF-16 unit: its low seven bits. */
+/** One column per UTF-16 unit: its low seven bits. */
 export const asciiColumns = (text: string): number[] =>
   Array.from({ length: text.length }, (_, i) => text.charCodeAt(i) & 0x7f);
 

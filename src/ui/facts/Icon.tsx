@@ -1,7 +1,7 @@
 import { cx } from '../browser/cx.ts';
 import styles from './Icon.module.css';
 
-/** Lines on a grid of 20, 1.6 px wide with round ends. Those of this file are in the first load, those of ActionIcon.tsx are not. */
+/** Lines on a grid of 20, 1.6 px wide with round ends. This file is in the first load, ActionIcon.tsx is not. */
 export function icon(path: string) {
   return function Icon({ className }: { className?: string | undefined }) {
     return (

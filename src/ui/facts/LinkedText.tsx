@@ -6,7 +6,7 @@ interface LinkedTextProps extends Omit<ComponentProps<'p'>, 'children'> {
   children: string;
 }
 
-/** What somebody typed, with its web addresses as links. Each part is an element: it may change. */
+/** Typed text with its web addresses as links. Each part is an element, since it may change. */
 export const LinkedParts = ({ children }: { children: string }) =>
   linkParts(children).map((part, i) =>
     part.href === undefined ? (
@@ -25,7 +25,7 @@ export const TypedLink = ({ href, children }: { href: string; children: string }
   </a>
 );
 
-/** A paragraph that somebody typed, in which web addresses are links. */
+/** A typed paragraph with its web addresses as links. */
 export const LinkedText = ({ children, ...paragraph }: LinkedTextProps) => (
   <p dir="auto" {...paragraph}>
     <LinkedParts>{children}</LinkedParts>

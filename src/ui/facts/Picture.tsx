@@ -7,7 +7,7 @@ interface PictureProps {
   children: ReactNode;
 }
 
-/** Key it by subject where that can change. */
+/** Key it by subject if that can change. */
 export function Picture({ src, alt = '', className, children }: PictureProps) {
   const [isBroken, setBroken] = useState(false);
   if (src === undefined || isBroken) return children;

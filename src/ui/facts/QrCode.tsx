@@ -4,12 +4,12 @@ import styles from './QrCode.module.css';
 
 interface QrCodeProps {
   content: string;
-  /** What it is for, for those who cannot see it. */
+  /** Its purpose, for screen readers. */
   label: string;
   className?: string | undefined;
 }
 
-/** Black on white with its quiet zone, whatever the theme: what cameras read. */
+/** Black on white with its quiet zone, so that cameras can read it. */
 export const QrCode = ({ content, label, className }: QrCodeProps) => (
   <img
     className={cx(styles.qr, className)}

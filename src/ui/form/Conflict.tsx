@@ -13,7 +13,7 @@ interface ConflictProps {
   theirs: object;
   /** A value as people read it. Default: text, numbers, yes or no, and lists of them. */
   describe?: (name: string, value: unknown) => string | undefined;
-  /** From now on the form is one over what is stored. */
+  /** From now on the form edits what is stored. */
   onSettled: () => void;
 }
 
@@ -26,8 +26,8 @@ const plainText = (value: unknown): string => {
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * Somebody else has stored other values meanwhile. Fields that were not touched take theirs; where both have changed one, the
- * person chooses.
+ * Somebody else has stored other values meanwhile. Untouched fields take theirs; where both changed one, the person
+ * chooses.
  */
 export function Conflict({ form, base, theirs, describe, onSettled }: ConflictProps) {
   const [mine] = useState<Fields>(form.getValues() as Fields);

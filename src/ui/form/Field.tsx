@@ -101,7 +101,7 @@ export function SelectField({ options, placeholder, className, ...props }: Selec
 
 type TextAreaFieldProps = ComponentProps<'textarea'> &
   FieldWords & {
-    /** Counted below the field. More is refused by the field's rule, never cut. */
+    /** Counted below the field. Longer text is refused by the field's rule, never cut. */
     most?: number;
   };
 

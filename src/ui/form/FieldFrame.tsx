@@ -6,14 +6,14 @@ import styles from './Field.module.css';
 
 export interface FieldWords {
   label: string;
-  /** For a field whose place explains it; screen readers still get the label. */
+  /** For a field that its place explains; screen readers still get the label. */
   labelHidden?: boolean | undefined;
   hint?: ReactNode;
   error?: string | undefined;
-  /** What may be wrong and stops nothing. */
+  /** A warning that does not block submitting. */
   warning?: string | undefined;
   success?: string | undefined;
-  /** Shown beside the label. A required field is announced as such by assistive technology only. */
+  /** Shown beside the label. Only assistive technology announces that a field is required. */
   optional?: boolean | undefined;
 }
 

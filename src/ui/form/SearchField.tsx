@@ -12,7 +12,7 @@ interface SearchFieldProps {
 }
 
 const pauseMs = 300;
-/** As the server's searches. */
+/** The limit of the server's searches. */
 const longest = 200;
 
 export function SearchField({ label, placeholder = label, value, onChange, className }: SearchFieldProps) {

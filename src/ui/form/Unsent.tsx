@@ -13,7 +13,7 @@ const question: Question = {
   children: <p>You have not sent what you typed. This device keeps it, and offers it when you come back.</p>,
 };
 
-/** Offers what was typed before and not sent, and asks before a link leads away from a changed form. */
+/** Offers what was typed before and not sent, and asks before a link leaves a changed form. */
 export function Unsent({ draft }: { draft: FormDraft }) {
   const navigate = useNavigate();
   const { ask, dialog } = useConfirm('Failed to leave the form');
@@ -32,7 +32,7 @@ export function Unsent({ draft }: { draft: FormDraft }) {
       void leave(`${link.pathname}${link.search}${link.hash}`);
     };
     addEventListener('beforeunload', onUnload);
-    // Before the router's own.
+    // Before the router's own listener.
     document.addEventListener('click', onClick, true);
     return () => {
       removeEventListener('beforeunload', onUnload);

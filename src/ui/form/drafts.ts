@@ -1,7 +1,7 @@
 import { identity } from '#platform/http/web/client.ts';
 import { inBrowser } from '#platform/browserStorage.ts';
 
-/** What was typed into long forms and not sent: on this device, for its account. Passwords, codes and national ids are in none of them. */
+/** Unsent text of long forms, on this device, per account. Never passwords, codes or national ids. */
 export type Draft = Record<string, unknown>;
 
 const prefixOf = (person: string): string => `draft:${person}:`;
@@ -26,18 +26,18 @@ export function writeDraft(name: string, draft: Draft): void {
   else inBrowser.write(key, draft);
 }
 
-/** At log-out. They outlive a login that the server has ended: the next one of this account finds them. */
+/** At log-out. They survive a session that the server ended: this account's next login finds them. */
 export function dropDraftsOf(person: string): void {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(prefixOf(person))) localStorage.removeItem(key);
   } catch {
-    // Then none were kept.
+    // Storage is unavailable, so there are none.
   }
 }
 
 export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** The fields of `values` that are not as in `base`. A picture is none: what was uploaded is gone by then. */
+/** The fields of `values` that differ from `base`. Pictures are left out: their uploads have expired by then. */
 export const differing = (values: object, base: object): Draft =>
   Object.fromEntries(
     Object.entries(values).filter(

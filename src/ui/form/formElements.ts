@@ -11,7 +11,7 @@ export const labelText = (element: HTMLElement | undefined): string | undefined 
 export const firstOf = (elements: readonly HTMLElement[]): HTMLElement | undefined =>
   elements.toSorted((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))[0];
 
-/** The fields that hold no value yet, such as half a date: the browser gives theirs as empty. */
+/** Fields without a complete value, such as half a date: the browser reports theirs as empty. */
 export const partialInputs = (elements: ReadonlyMap<string, HTMLElement>): string[] =>
   [...elements].flatMap(([path, element]) =>
     element instanceof HTMLInputElement && element.validity.badInput ? [path] : [],

@@ -2,14 +2,14 @@ import { type FieldErrors, type FieldValues, type Path, set } from 'react-hook-f
 import type { FieldError } from '#platform/http/contract.ts';
 import { ApiError } from '#platform/http/web/client.ts';
 
-/** The sentence to show at each broken field, by its path (`participants.1.cnic`); undefined where all is well. */
+/** The message of each invalid field, by its path (`participants.1.cnic`); undefined for valid ones. */
 export type FieldProblems<Values extends FieldValues> = { [Name in Path<Values>]?: string | undefined };
 
-/** Problems given as a list, the first of each field. */
+/** The first problem of each field in a list of problems. */
 export const problemsByField = (problems: readonly FieldError[]): Record<string, string> =>
   Object.fromEntries(problems.toReversed().map(({ field, msg }) => [field, msg]));
 
-/** Problems as react-hook-form keeps them: nested like the values. */
+/** Problems in react-hook-form's shape: nested like the values. */
 export function fieldErrors<Values extends FieldValues>(problems: FieldProblems<Values>): FieldErrors<Values> {
   const errors: FieldErrors<Values> = {};
   for (const [path, message] of Object.entries(problems)) {
@@ -18,7 +18,7 @@ export function fieldErrors<Values extends FieldValues>(problems: FieldProblems<
   return errors;
 }
 
-/** The paths at which an error stands. */
+/** The paths with an error. */
 export const errorPaths = (errors: object, parent = ''): string[] =>
   Object.entries(errors as Record<string, { type?: unknown } | undefined>).flatMap(([name, error]) => {
     if (error === undefined) return [];
@@ -26,15 +26,15 @@ export const errorPaths = (errors: object, parent = ''): string[] =>
   });
 
 interface FormFields {
-  /** For a refusal that belongs to a field by its code alone. */
+  /** For a refusal whose code alone names its field. */
   sentence: string;
   /** The field of a refusal, by its code. */
   errorFields: Readonly<Record<string, string>>;
-  /** The form's own path of a field the server names; undefined where the form has none. */
+  /** The form's own path of a field the server names; undefined if the form has none. */
   pathOf: (field: string) => string | undefined;
 }
 
-/** What a refusal says of no field that the form has. */
+/** What a refusal says about fields that the form does not have. */
 export const unplacedSentences = (error: unknown, pathOf: FormFields['pathOf']): string[] =>
   error instanceof ApiError
     ? error.errors.filter(({ field }) => field === undefined || pathOf(field) === undefined).map(({ msg }) => msg)

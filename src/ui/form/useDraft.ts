@@ -2,9 +2,9 @@ import { useRef, useState } from 'react';
 import { differing, type Draft, readDraft, writeDraft } from './drafts.ts';
 
 /**
- * Keeps what was typed into a form until it is sent, and offers what an earlier visit has left.
+ * Keeps what was typed into a form until it is sent, and offers what an earlier visit left.
  * @param name undefined: nothing is kept
- * @param assign gives what sets a field, when the draft is restored
+ * @param assign returns the setter of a field, for restoring the draft
  */
 export function useDraft(
   name: string | undefined,
@@ -27,10 +27,10 @@ export function useDraft(
       if (name === undefined) return;
       const changed = differing(values, base.current);
       setChanged(Object.keys(changed).length > 0);
-      // What is offered and not answered stays.
+      // An offer without an answer stays.
       writeDraft(name, { ...offer, ...changed });
     },
-    /** The values are stored, or were put back to these. */
+    /** The values were stored, or reset to these. */
     settle: (values: object, isSent: boolean) => {
       base.current = values;
       setChanged(false);

@@ -32,46 +32,46 @@ export interface FieldProps {
 }
 
 export interface ValidatedFormOptions<Values extends FieldValues> {
-  /** What the fields hold at first. */
+  /** The fields' initial values. */
   defaults: Values;
-  /** Fields that were not changed take on a new value of `defaults`, such as a setting changed elsewhere. */
+  /** Untouched fields take a new value of `defaults`, such as a setting changed elsewhere. */
   followsDefaults?: boolean;
-  /** Problems by path. Called on submit and, for a field with text, when the person goes on to another field. */
+  /** Problems by path. Called on submit and, for a field with text, when the person moves to another field. */
   validate: (values: Values) => FieldProblems<Values>;
   normalize?: (values: Values) => Values;
-  /** The sentence at a field that holds half a value, such as half a date. Without it the rules see an empty one. */
+  /** The message at a field with an incomplete value, such as half a date. Without it the rules see an empty one. */
   partialInput?: string;
-  /** Sentences about the form as a whole: a failed submit says each once, in a toast, and marks its fields. */
+  /** Messages about the whole form: a failed submit shows each once, in a toast, and marks its fields. */
   formSentences?: readonly string[];
-  /** The field at which a refusal stands, by its code. */
+  /** The field of a refusal, by its code. */
   errorFields?: Readonly<Record<string, Path<Values>>>;
   /** The form's own path of a field the server names. Default: the same path, where the form has it. */
   pathOf?: (serverField: string) => string | undefined;
   /** After a refusal of single fields nothing is sent again until something has changed. */
   resendsOnlyChanged?: boolean;
-  /** The name under which what is typed is kept on this device until it is sent (`Unsent`). */
+  /** The key under which typed values are kept on this device until they are sent (`Unsent`). */
   draft?: string | undefined;
   /** The field of a picture: a submit waits until its upload has arrived. */
   picture?: Path<Values>;
-  /** Sends what keeps the rules. What it throws is shown; nothing typed is lost. False: it was not sent. */
+  /** Sends valid values. What it throws is shown, and nothing typed is lost. False: it was not sent. */
   onSubmit: (values: Values) => Promise<void | boolean> | void;
   /** Called when a submit was stopped by the rules. */
   onInvalid?: () => void;
-  /** The sentence for a failure without one of the server's; it may depend on what was sent. */
+  /** The message for a failure without one of the server's; it may depend on what was sent. */
   failure: string | ((values: Values) => string);
-  /** What a failure of the whole says. Default: the server's sentence, else `failure`. */
+  /** The message for a failure of the whole form. Default: the server's, else `failure`. */
   describeFailure?: (error: unknown, failure: string) => string;
-  /** The form shows `formError`: a failure of the whole stands there. Without it a toast says it. */
+  /** The form shows `formError`: a failure of the whole form appears there. Without it, in a toast. */
   failsInPlace?: boolean;
-  /** What a refused field says where every sentence of the server is a toast. */
+  /** The message at a refused field where every message of the server is a toast. */
   refusedValue?: string;
   /** Called after each change. */
   onChange?: (values: Values) => void;
 }
 
 /**
- * A form over its rules. Nothing is validated while it is first typed; a sentence goes as soon as it is no longer true;
- * a refusal by the server stays at its field until that is changed.
+ * A form validated by its rules. Nothing is validated while it is first typed; a message disappears as soon as it is no
+ * longer true; a refusal by the server stays at its field until that changes.
  */
 export function useValidatedForm<Values extends FieldValues>(options: ValidatedFormOptions<Values>) {
   const { defaults, followsDefaults = false, errorFields = {} } = options;
@@ -107,7 +107,7 @@ export function useValidatedForm<Values extends FieldValues>(options: ValidatedF
   const [isWaiting, setWaiting] = useState(false);
   const notifyWaiting = useRef<() => void>(undefined);
 
-  // In an effect: the fields may be rendered only now, in a step of a dialog that was left.
+  // In an effect: the fields may be rendered only now, in an earlier step of a dialog.
   useEffect(() => {
     firstOf(focusRequest.flatMap((path) => elements.current.get(path) ?? []))?.focus();
   }, [focusRequest]);
@@ -115,7 +115,7 @@ export function useValidatedForm<Values extends FieldValues>(options: ValidatedF
   function handleChange(path: string) {
     isUnchangedSinceRefusal.current = false;
     setRefusals(({ [path]: _changed, ...rest }) => rest);
-    // All that have a sentence: a corrected password may correct its repetition.
+    // All fields with a message: a corrected password may correct its repetition.
     const broken = errorPaths(form.getErrors());
     if (broken.length > 0) void form.trigger(broken as Path<Values>[]);
     options.onChange?.(form.getValues());
@@ -142,7 +142,7 @@ export function useValidatedForm<Values extends FieldValues>(options: ValidatedF
 
   const setFocus = useCallback((path: Path<Values>) => elements.current.get(path)?.focus(), []);
 
-  /** Says what failed once: at its fields, else in a toast or over the form. */
+  /** Reports a failure once: at its fields, else in a toast or above the form. */
   function showFailure(error: unknown, failure: string) {
     const sentence = (options.describeFailure ?? messageOf)(error, failure);
     const samePath = (path: string) => (get(form.getValues(), path) === undefined ? undefined : path);
@@ -243,16 +243,16 @@ export function useValidatedForm<Values extends FieldValues>(options: ValidatedF
     field,
     /** A field whose label does not say that it is required: most forms ask for everything. */
     requiredField: (path: Path<Values>) => ({ ...field(path), 'aria-required': true as const }),
-    /** The ref of a control that is not registered, so that it can take the focus when its value is broken. */
+    /** The ref of a control that is not registered, so that it can take focus when its value is invalid. */
     refOf: (path: Path<Values>) => (element: HTMLElement | null) => track(path, element),
     errorAt,
     /** Where an error is shown, or would be if its field were rendered. */
     brokenPaths: [...new Set([...errorPaths(errors), ...Object.keys(refusals)])],
-    /** What was refused of the form as a whole. */
+    /** What was refused about the form as a whole. */
     formError,
     isSubmitting: isSubmitting || isWaiting,
     draft,
-    /** Sets a field whose name and type only the values know. */
+    /** Sets a field whose name and type are known only from the values. */
     assign,
     /** The label of a field that is rendered. */
     labelOf: (path: string): string => labelText(elements.current.get(path)) ?? path,
@@ -260,7 +260,7 @@ export function useValidatedForm<Values extends FieldValues>(options: ValidatedF
     control: form.control,
     getValues: form.getValues,
     setValue,
-    /** Begins anew, with these values or the first ones. */
+    /** Resets to these values or the initial ones. */
     reset: (values?: Values) => {
       form.reset(values ?? defaults);
       draft.settle(values ?? defaults, false);
@@ -273,9 +273,9 @@ export function useValidatedForm<Values extends FieldValues>(options: ValidatedF
       setRefusals(({ [path]: _reset, ...rest }) => rest);
       setFormError(undefined);
     },
-    /** At once, where the form library's own waits for a timer and what is typed until then is lost. Always the same function. */
+    /** At once: the form library's reset waits for a timer and loses what is typed meanwhile. A stable function. */
     setFocus,
-    /** Validates one field alone and shows what is wrong with it. */
+    /** Validates one field alone and shows its problem. */
     validateField: (path: Path<Values>) => form.trigger(path, { shouldFocus: true }),
     showFailure,
     /** The handler of the form's submit. Does nothing while something is being sent. */

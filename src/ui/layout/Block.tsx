@@ -9,7 +9,7 @@ interface BlockProps {
   /** At the end of the heading's line. */
   beside?: ReactNode;
   isBusy?: boolean;
-  /** Takes the focus when what had it has gone. */
+  /** Takes focus when the focused element was removed. */
   headingRef?: RefObject<HTMLHeadingElement | null>;
   children: ReactNode;
 }
@@ -30,7 +30,7 @@ export function Block({ title, beside, isBusy = false, headingRef, children }: B
   );
 }
 
-/** From a few to the page of all. */
+/** Leads from a few to the page with all. */
 export const AllLink = ({ to, children }: { to: string; children: ReactNode }) => (
   <Link className={text.link} to={to}>
     <span>{children}</span> <ForwardIcon />

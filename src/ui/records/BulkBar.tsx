@@ -25,7 +25,7 @@ interface BulkBarProps<Row> {
   count: number;
   actions: BulkActions<Row>;
   nameOf: (row: Row) => string;
-  /** Moves the focus after the focused button has gone. @param ids of the rows that were selected */
+  /** Moves focus after the focused button was removed. @param ids of the rows that were selected */
   onEmptied: (ids: readonly string[]) => void;
 }
 
@@ -39,7 +39,7 @@ export function BulkBar<Row extends { _id: string }>(props: BulkBarProps<Row>) {
   const [running, setRunning] = useState<string>();
   const [failed, setFailed] = useState<Unchanged<Row> & { of: number }>();
   const emptied = useRef<readonly string[]>(undefined);
-  // The button that was pressed is gone only when this is rendered.
+  // The pressed button is removed only when this renders.
   useEffect(() => {
     const ids = emptied.current;
     emptied.current = undefined;

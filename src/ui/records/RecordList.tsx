@@ -26,11 +26,11 @@ export interface RecordListProps<Row extends { _id: string }> {
   /** Under the name in the drawer. */
   describe?: ((row: Row) => ReactNode) | undefined;
   bulk?: BulkActions<Row> | undefined;
-  /** The result line, to move the focus to when a row has left. */
+  /** The result line, which takes focus when a row was removed. */
   resultLine?: RefObject<HTMLOutputElement | null> | undefined;
 }
 
-/** Rows to work through: the table, what is done with several, and the drawer for one. */
+/** Rows to work through: the table, bulk actions, and the drawer for one row. */
 export function RecordList<Row extends { _id: string }>(props: RecordListProps<Row>) {
   const { record, describe, bulk, resultLine, busy = false, ...table } = props;
   const { columns, rows, nameOf } = table;

@@ -23,7 +23,7 @@ interface RecordTableProps<Row extends { _id: string }> {
   onShowKeys: () => void;
 }
 
-/** A table of records to work through: sorted by its heads, selected, and gone through by keys; on a phone rows of 72 px. */
+/** A table of records to work through: sortable by its heads, with selection and keys; on a phone rows of 72 px. */
 export function RecordTable<Row extends { _id: string }>(props: RecordTableProps<Row>) {
   const { caption, columns, rows, nameOf, busy, sort, selection, onOpen, onShowKeys } = props;
   const end = columns.find((column) => column.end)?.end;

@@ -1,7 +1,6 @@
 /**
- * Keeps the height of a bar that covers the end of its list in `--bulk-h`, so that what is scrolled to stands above it. The
- * row with the focus stands above it too when the bar appears or grows: its buttons wrap, and it says what failed. To be
- * given as a ref.
+ * Keeps the height of a bar that covers the end of its list in `--bulk-h`, so that scrolling leaves items above it, and
+ * the focused row too when the bar appears or grows. Pass it as a ref.
  */
 export function keepBarHeight(bar: HTMLElement): () => void {
   const root = document.documentElement;

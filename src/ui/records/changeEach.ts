@@ -3,13 +3,13 @@ import { toast } from '../toast/toast.ts';
 
 interface Failed<Row> {
   row: Row;
-  /** What the person reads. */
+  /** The name that people read. */
   reason: string;
 }
 
 export interface Unchanged<Row> {
   failed: readonly Failed<Row>[];
-  /** Those after the one that got no answer. */
+  /** Those after the one without an answer. */
   notTried: readonly Row[];
   isCutOff: boolean;
 }
@@ -17,7 +17,7 @@ export interface Unchanged<Row> {
 interface Change<Row, Changed, Undone> {
   rows: readonly Row[];
   change: (row: Row) => Promise<Changed>;
-  /** Takes one back; undefined where that asks first. */
+  /** Undoes one; undefined if that needs a question. */
   undo: ((row: Row, changed: Changed) => Promise<Undone>) | undefined;
   /** Why there was nothing to change, and so nothing to undo. */
   unchanged: (changed: Changed) => string | undefined;
@@ -25,12 +25,12 @@ interface Change<Row, Changed, Undone> {
   wasTooLate?: (undone: Undone) => boolean;
   /** The toast for those that Undo came too late for. */
   tooLate?: (rows: readonly Row[]) => string;
-  /** Fetches the list again, after the last one and after Undo. */
+  /** Refetches the list, after the last one and after Undo. */
   refetch: () => unknown;
   nameOf: (row: Row) => string;
-  /** The toast when `count` are changed. */
+  /** The toast after `count` changes. */
   success: (count: number) => string;
-  /** Where the server gives no reason. */
+  /** The message if the server gives no reason. */
   failure: string;
 }
 
@@ -52,8 +52,8 @@ async function each<Item>(items: readonly Item[], run: (item: Item) => Promise<u
 }
 
 /**
- * Makes the same change to several records, one after the other through the call of the single change: each is recorded and
- * mailed as that one is, and one that is refused leaves the others. Undo takes back only what these calls changed.
+ * Makes the same change to several records, one call after the other: each is recorded and mailed as a single change,
+ * and a refused one does not stop the others. Undo reverts only what these calls changed.
  */
 export async function changeEach<Row, Changed, Undone>(options: Change<Row, Changed, Undone>): Promise<Unchanged<Row>> {
   const { rows, change, undo, unchanged, wasTooLate, tooLate, refetch, nameOf, success, failure } = options;

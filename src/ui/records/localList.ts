@@ -1,11 +1,11 @@
 import { byText } from '#platform/fold.ts';
 import type { Sort } from './useUrlSort.ts';
 
-/* A list that the browser holds whole, sorted and paged as the server does it for the others. */
+/* A list that the browser holds whole, sorted and paged as the server does with the others. */
 
 type Value = string | number | null;
 
-/** What is empty comes last in both directions; equals keep the order in which they come, as do all without `sort`. */
+/** Empty values come last in both directions; equal rows keep their order, as do all without `sort`. */
 export function sortedRows<Row, Name extends string>(
   rows: readonly Row[],
   values: Readonly<Record<Name, (row: Row) => Value>>,

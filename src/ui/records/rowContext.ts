@@ -2,10 +2,10 @@ import { createContext, use, useEffect } from 'react';
 
 type ChooseStatus = (index: number) => void;
 
-/** A row as its cells know it. */
+/** A row as its cells see it. */
 export interface RowHandle {
   open: () => void;
-  /** A cell with a status says how one is chosen, by its number from 0; undefined when it goes. */
+  /** A status cell registers how to choose a status by its number from 0, and undefined when it unmounts. */
   offerStatus: (choose: ChooseStatus | undefined) => void;
 }
 

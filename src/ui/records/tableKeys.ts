@@ -1,11 +1,11 @@
 import type { KeyboardEvent } from 'react';
 
 /*
- * The keys of a table: J and K to the next row and the one before, Enter to open, X to select, 1 to 4 for a status, ? for the
- * list of keys. They are heard only while the focus is in the table (WCAG 2.1.4).
+ * The keys of a table: J and K to the next and previous row, Enter to open, X to select, 1 to 4 for a status, ? for the
+ * list of keys. They work only while the focus is in the table (WCAG 2.1.4).
  */
 
-/** False while somebody types or chooses, and for what a cell opened elsewhere in the document. */
+/** False while somebody types or chooses, and inside dialogs that a cell opened. */
 function isForTable({ target, currentTarget, ctrlKey, metaKey, altKey }: KeyboardEvent<HTMLElement>): boolean {
   if (ctrlKey || metaKey || altKey || !(target instanceof Element) || !currentTarget.contains(target)) return false;
   return !target.matches('select, textarea, [contenteditable], input:not([type="checkbox"])');

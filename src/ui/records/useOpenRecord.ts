@@ -9,11 +9,11 @@ export interface OpenRecord {
   close: () => void;
   /** Runs it at once, or after the drawer has closed: two dialogs are never open at once. */
   after: <Subject>(run: (subject: Subject) => void) => (subject: Subject) => void;
-  /** To be called when the drawer has closed. */
+  /** Call it when the drawer has closed. */
   closed: () => void;
-  /** To be called when the drawer is opened or closed, and when the list goes with it. */
+  /** Call it when the drawer opens or closes, and when its list unmounts. */
   setShown: (isShown: boolean) => void;
-  /** To be called when the list has no such record: Back must not lead to it either. */
+  /** Call it when the list has no such record: Back must not lead to it either. */
   drop: () => void;
 }
 
@@ -25,13 +25,13 @@ interface Entry {
 }
 const entry = (): Entry => (history.state ?? {}) as Entry;
 
-/** Whether opening something made this entry of the history. */
+/** Whether opening something made this history entry. */
 const wasOpenedHere = (): boolean => entry().usr?.isOpened === true;
 
-/** Closes what opening made this entry for; `otherwise`, as after a shared link, there is none to go back to. */
+/** Closes by leaving the entry that opening made; `otherwise` if there is none, as after a shared link. */
 export const closeOpened = (otherwise: () => void) =>
   afterStep(() => {
-    // A question over it may have an entry of its own, which nobody has stepped over yet.
+    // A question over it may have an entry of its own, which was not skipped yet.
     if (wasOpenedHere()) stepHistory(-1 - (entry().dialogs ?? 0));
     else otherwise();
   });

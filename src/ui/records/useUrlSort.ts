@@ -8,7 +8,7 @@ export interface Sort<Name extends string = string> {
 }
 
 export interface UrlSort<Name extends string = string> extends Sort<Name> {
-  /** What the heads show: the chosen order, else the list's own where a column has it. */
+  /** What the heads show: the chosen order, else the list's own if a column has it. */
   shown: Sort;
   set: (sort: Sort) => void;
 }
@@ -26,7 +26,7 @@ export function nextSort(column: SortBy, shown: Sort): Sort {
 
 const none: Sort = { sort: undefined, direction: undefined };
 
-/** The order of a list, kept in the address as `sort` and `direction`. @param own the order that stands without them */
+/** The order of a list, kept in the address as `sort` and `direction`. @param own the order without them */
 export function useUrlSort<Name extends string>(
   names: readonly Name[],
   own: Sort<NoInfer<Name>> | undefined,

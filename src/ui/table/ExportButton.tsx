@@ -7,7 +7,7 @@ import { toast } from '../toast/toast.ts';
 interface ExportButtonProps {
   size?: 'sm' | undefined;
   describedBy?: string;
-  /** There is no row: it says so, in place of a file with a head alone. */
+  /** Without rows it says so instead of saving a file with a header alone. */
   isEmpty?: boolean;
   onExport: () => Promise<void>;
   failure: string;

@@ -33,11 +33,11 @@ interface ListPageProps<Data extends { total: number }, Row extends { _id: strin
   rows: (data: Data) => readonly Row[];
   /** The page size that the query asks for. */
   perPage: number;
-  /** In the result line while the first page loads. */
+  /** The result line while the first page loads. */
   loading: string;
-  /** In the result line: how many match. */
+  /** The result line's number of matches. */
   found: (data: Data) => string;
-  /** In place of the table when nothing matches. */
+  /** Shown instead of the table when nothing matches. */
   empty: ReactNode;
 
   failure: string;

@@ -2,15 +2,15 @@ import { type NavigateOptions, useLocation, useSearchParams } from 'react-router
 import { afterStep } from '../dialog/historySteps.ts';
 
 /**
- * The query of the address, and what changes it. A change gets the query as it stands when it is written: another one may have
- * come before it was rendered, and a step back goes first. It says how it is written, or false where nothing is to be changed.
+ * The query of the address and its setter. A change gets the query at the time of writing: another may have come before
+ * it was rendered, and a step back goes first. It returns how it is written, or false for no change.
  */
 export function useUrlParams() {
   const [params, setParams] = useSearchParams();
   const { pathname } = useLocation();
   const change = (edit: (after: URLSearchParams) => NavigateOptions | false) =>
     afterStep(() => {
-      // Somebody has left the page, whose next one is still being loaded.
+      // The page was left, and the next one is still loading.
       if (location.pathname !== pathname) return;
       const after = new URLSearchParams(location.search);
       const options = edit(after);

@@ -5,20 +5,23 @@ interface Change<Answer, Undone> {
   run: () => Promise<Answer>;
   /** Takes it back; undefined where that asks first. @param answer what the change answered, which names what it made */
   undo: ((answer: Answer) => Promise<Undone>) | undefined;
-  /** Said in place of `success`, without Undo, when it held already. */
+  /** Shown instead of `success`, without Undo, if it held already. */
   unchanged?: (answer: Answer) => string | undefined;
-  /** What Undo could not take back. */
+  /** What Undo could not revert. */
   undoneBut?: (undone: Undone) => string | undefined;
-  /** The toasts when it is done, and when it failed and the server gave no reason. */
+  /** The toasts for success, and for a failure without a reason from the server. */
   success: string;
   failure: string;
 }
 
-/** Somebody else was quicker with the same. */
+/** Somebody else made the same change first. */
 export const setAlready = (status: string): string =>
   `It was set to ${status.toLowerCase()} already. You changed nothing.`;
 
-/** Makes a change and says so in a toast, mostly with Undo. Not bound to a component: the row that changed may leave the list. */
+/**
+ * Makes a change and reports it in a toast, mostly with Undo. Not bound to a component: the changed row may leave the
+ * list.
+ */
 export async function changeWithUndo<Answer, Undone>(change: Change<Answer, Undone>): Promise<void> {
   const { run, undo, unchanged, undoneBut, success, failure } = change;
   async function takeBack(answer: Answer, take: NonNullable<typeof undo>) {

@@ -12,8 +12,8 @@ const mount = () =>
   );
 
 /**
- * Loads the toaster's code, which is not in the first load, after the first interaction: the message that the network
- * is gone needs it while offline.
+ * Loads the toaster, which is not in the first load, after the first interaction: it is needed offline, to say that the
+ * network is gone.
  */
 export function prepareToasts(): void {
   toaster ??= mount();
@@ -27,7 +27,7 @@ function show(tone: ToastTone, text: string, action?: ToastAction, isOfForm?: bo
 export const toast = {
   success: (text: string, action?: ToastAction): void => show('success', text, action),
   error: (text: string): void => show('error', text),
-  /** Of a form that was submitted: `closeFormErrors` closes it. */
+  /** The error of a submitted form: `closeFormErrors` closes it. */
   formError: (text: string): void => show('error', text, undefined, true),
   closeFormErrors: (): void => queue.closeFormErrors(),
   info: (text: string): void => show('info', text),

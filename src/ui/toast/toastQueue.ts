@@ -46,7 +46,10 @@ export function createToastQueue({ limit = 3, repeatMs = 1000, now = Date.now } 
       fill();
     },
 
-    /** Called when a form is submitted again: its errors are closed or dropped from the queue, and may be shown again at once. */
+    /**
+     * Called when a form is submitted again: its errors are closed or dropped from the queue, and may be shown again at
+     * once.
+     */
     closeFormErrors(): void {
       const kept = waiting.filter(({ isOfForm }) => !isOfForm);
       waiting.splice(0, waiting.length, ...kept);
