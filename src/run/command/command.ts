@@ -1,12 +1,12 @@
 import type { ParseArgsOptionDescriptor } from 'node:util';
 
-/** Where a command writes, and whom it can ask. */
+/** Where a command writes, and how it asks. */
 export interface Terminal {
   write(line: string): void;
   writeError(line: string): void;
   /**
-   * Undefined where nobody is there to answer: a script, a pipe, a container without a terminal. The answer is undefined when
-   * the input ends instead.
+   * Undefined without somebody to answer: in a script, a pipe or a container without a terminal. The answer is
+   * undefined when the input ends.
    */
   ask: ((question: string) => Promise<string | undefined>) | undefined;
 }
@@ -24,14 +24,14 @@ interface Call<O extends Options> {
 
 /** One verb of `npm run festival`. */
 export interface Command<O extends Options = Options> {
-  /** As it is typed, such as `demo remove`. */
+  /** As typed, such as `demo remove`. */
   name: string;
   /** One line for the list of commands. */
   summary: string;
-  /** What it needs besides its options, as its help names it, such as FILE. */
+  /** Its positional arguments in the help, such as FILE. */
   operand?: string;
   options: O;
-  /** Resolves to the exit code. @throws Error with one line that says what went wrong */
+  /** Resolves to the exit code. @throws Error with one line that says what failed */
   run(call: Call<O>): Promise<number>;
 }
 

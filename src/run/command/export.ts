@@ -90,7 +90,7 @@ const messages: Record<string, string> = {
 
 type Write = (name: string, content: string | Buffer) => Promise<void>;
 
-/** The folder is there under its name once it is whole. @throws Error with one line; then nothing is there */
+/** The folder appears under its name once it is complete. @throws Error with one line; then nothing is there */
 async function writeWhole<T>(directory: string, fill: (write: Write) => Promise<T>): Promise<T> {
   const draft = `${resolve(directory)}.${process.pid}.part`;
   try {
@@ -99,7 +99,7 @@ async function writeWhole<T>(directory: string, fill: (write: Write) => Promise<
       await mkdir(dirname(join(draft, name)), { mode: 0o700, recursive: true });
       await writeFile(join(draft, name), content, { mode: 0o600, flag: 'wx' });
     });
-    // An empty folder gives way.
+    // An empty folder is replaced.
     await rename(draft, resolve(directory));
     return filled;
   } catch (error) {
@@ -112,7 +112,7 @@ async function writeWhole<T>(directory: string, fill: (write: Write) => Promise<
 
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 
-// Their digits are no number, and the zero at their front counts.
+// Their digits are not numbers, and a leading zero counts.
 const digits = new Set(['phone', 'phoneNumber', 'cnic', 'batch', 'rollNumber']);
 
 const csvOf = ({ columns, rows }: ExportedTable): string =>

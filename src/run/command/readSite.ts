@@ -6,7 +6,7 @@ import { openDatabase } from '#run/app/server/openDatabase.ts';
 import { openPublicSite, type ReadPublic } from '#run/app/server/publicSite.ts';
 import { checkExists } from './databaseTarget.ts';
 
-/** Lets `work` read the public site: from the server that runs, where the embedded database is open to it alone. */
+/** Lets `work` read the public site: from the running server if it has the embedded database open. */
 export async function readSite<T>(
   env: Readonly<Record<string, string | undefined>>,
   work: (read: ReadPublic) => Promise<T>,

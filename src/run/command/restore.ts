@@ -12,7 +12,7 @@ import { nameOf, secretOf } from './databaseTarget.ts';
 
 interface Restored {
   waitingMails: number;
-  /** Of the SECRET here; absent where the command does not know it. */
+  /** Under this SECRET; absent if the command does not know it. */
   secret?: string | undefined;
 }
 
@@ -23,7 +23,7 @@ const signatures: Record<Inspected['signature'], string> = {
   unknown: 'Its signature was not checked, as SECRET is not set.',
 };
 
-/** Makes an empty database what a backup holds. docs/decisions/063 has the rules. */
+/** Fills an empty database from a backup. docs/decisions/063 has the rules. */
 export const restore = defineCommand({
   name: 'restore',
   operand: 'FILE',
@@ -106,7 +106,7 @@ async function restoreInto(
     if (target.databaseUrl === undefined && target.dataDir !== undefined) {
       const flags = [...(force ? ['force'] : []), ...(unsigned ? ['unsigned'] : [])].join('&');
       const answer = await askServer(target.dataDir, `/restore?${flags}`, createReadStream(file));
-      // The server has checked the signature with its own SECRET.
+      // The server has verified the signature with its own SECRET.
       if (answer) return (await json(answer)) as Restored;
     }
     if (problem !== undefined) throw new Error(`the backup ${problem}`);

@@ -7,7 +7,7 @@ import { readDatabaseEnvironment } from '#run/app/server/environment.ts';
 import type { Terminal } from './command.ts';
 import { checkExists } from './databaseTarget.ts';
 
-/** The running server has the embedded database open alone; without one, `run` opens it here. */
+/** Runs in the server if it has the embedded database open, else `run` opens the database here. */
 export async function runInServerOrDatabase<Done>(
   { env, terminal }: { env: Readonly<Record<string, string | undefined>>; terminal: Terminal },
   { path, input }: { path: string; input: object },

@@ -11,7 +11,7 @@ const messages: Record<string, string> = {
   EDQUOT: 'the disk is full',
 };
 
-/** @throws Error with one line when `file` is there already and may not be replaced */
+/** @throws Error with one line when `file` exists and may not be replaced */
 export function checkFree(file: string, mayReplace: boolean): void {
   if (!existsSync(file)) return;
   if (!statSync(file).isFile()) throw new Error(`${file} is no file.`);
@@ -19,8 +19,8 @@ export function checkFree(file: string, mayReplace: boolean): void {
 }
 
 /**
- * Writes a file, for its owner alone, that is there under its name once it is whole and `check` has found it so.
- * @throws Error with one line; then nothing is there, or what was
+ * Writes a file, readable by its owner alone, that appears under its name once it is complete and passes `check`.
+ * @throws Error with one line; then the earlier file, or none, is still there
  */
 export async function writeWhole(
   file: string,

@@ -45,7 +45,7 @@ export const allRefusals: Refusals = {
   ...mailRefusals,
 };
 
-/** The calls of the API under the headings of the reference. The development mailbox is not part of it. */
+/** The calls of the API under the headings of the reference, without the development mailbox. */
 export const contracts: Readonly<Record<string, AnyCalls>> = {
   Accounts: accounts,
   Security: security,
@@ -73,7 +73,7 @@ export const contracts: Readonly<Record<string, AnyCalls>> = {
 
 export interface NamedCall {
   method: string;
-  /** Under /api, parameters written `{name}`. */
+  /** Under /api, with parameters as `{name}`. */
   path: string;
   call: Call;
 }
@@ -85,8 +85,8 @@ export const callsOf = (calls: AnyCalls): NamedCall[] =>
   });
 
 /**
- * The rows of the refusals that a call may answer, a fault of the server aside: those its contract lists and those that
- * follow from it. A row may stand for a code that has another status elsewhere.
+ * The refusals that a call may answer, faults of the server aside: those its contract lists and those implied by it. A
+ * row's code may have another status elsewhere.
  */
 export function refusalRowsOf({ method, call }: Pick<NamedCall, 'method' | 'call'>): string[] {
   const { who, perNetwork, params, query, upload, refusals = [] } = call;
@@ -105,7 +105,7 @@ export function refusalRowsOf({ method, call }: Pick<NamedCall, 'method' | 'call
 
 export const codeOf = (row: string): string => allRefusals[row]?.code ?? row;
 
-/** Every code a call may answer, a fault of the server aside. */
+/** Every code a call may answer, faults of the server aside. */
 export const refusalsOf = (named: Pick<NamedCall, 'method' | 'call'>): string[] => [
   ...new Set(refusalRowsOf(named).map(codeOf)),
 ];

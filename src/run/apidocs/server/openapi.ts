@@ -11,7 +11,10 @@ const failure = z
     message: z.string(),
     code: z.string(),
     errors: z.array(z.object({ field: z.string().optional(), msg: z.string() })).optional(),
-    /** Of second_factor_required the token of the next step; of a refused walk-in all that `force` would override. */
+    /**
+     * Of second_factor_required: the token for the next step. Of a refused walk-in: all rules that `force` would
+     * override.
+     */
     data: z
       .object({
         challenge: z.string().optional(),
@@ -49,14 +52,15 @@ export function openApi(publicUrl: string): Json {
   };
 }
 
-/** Writes Zod as JSON Schema, and keeps apart what has an id in its `meta`: the components of the document. */
+/** Writes Zod as JSON Schema, and collects schemas with an id in their `meta` as components of the document. */
 class Schemas {
   readonly named: Json = {};
 
   of(schema: z.ZodType, io: 'input' | 'output'): Json {
-    // Transforms have no schema of their own: `instant` says in its `meta` what comes out, and a test finds what says nothing.
+    // Transforms have no schema of their own: `instant` describes its output in its `meta`, and a test finds those that
+    // do not.
     const options = { io, target: 'draft-2020-12', unrepresentable: 'any' } as const;
-    // Within another: one that stands alone would be written out in spite of its id.
+    // Inside another schema: one that stands alone would be inlined despite its id.
     const { properties: { schema: whole } = {}, $defs = {} } = z.toJSONSchema(z.object({ schema }), options);
     const written = JSON.stringify([whole, $defs]).replaceAll('"#/$defs/', '"#/components/schemas/');
     const [own, named] = JSON.parse(written) as [Json, Record<string, Json>];
@@ -119,7 +123,7 @@ const headerParameters = ({ headers = {} }: Call) =>
     schema: { type: 'string' },
   }));
 
-/** A response for each status, which lists the codes it may carry. */
+/** A response for each status, with the codes it may carry. */
 function failures(schemas: Schemas, rows: readonly string[]): Json {
   const envelope = schemas.of(failure, 'output');
   const byStatus = Map.groupBy(rows, (row) => allRefusals[row]?.status ?? 500);

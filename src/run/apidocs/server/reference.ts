@@ -11,13 +11,13 @@ import { describedCalls, type DescribedCall, type DescribedField } from './descr
 const style = readFileSync(join(import.meta.dirname, 'reference.css'));
 
 /**
- * The OpenAPI document and a reference to read. A page of its own instead of one of the usual viewers: those need inline
- * styles, which the content security policy forbids, and megabytes of script.
+ * The OpenAPI document and a reference to read. A page of our own, because the usual viewers need inline styles, which
+ * the content security policy forbids, and megabytes of script.
  */
 export function referenceRoutes(app: FastifyInstance, context: ServerContext): void {
   let document: EncodedBody | undefined;
   app.get('/api/openapi.json', async (request, reply) => {
-    // Not before: with PORT=0 the address is known once the server listens.
+    // Not earlier: with PORT=0 the address is known once the server listens.
     document ??= encodedBody(JSON.stringify(openApi(context.publicUrl)));
     const { etag, encoding, isKnown, bytes } = representationFor(request, document);
     reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', etag });

@@ -70,11 +70,11 @@ import { referenceRoutes } from '#run/apidocs/server/reference.ts';
 
 export interface AppOptions {
   context: ServerContext;
-  /** Subscribes to what every server on the database publishes; without it there is no GET /api/live. */
+  /** Subscribes to what all servers on the database publish; without it there is no GET /api/live. */
   listen?: Listen;
-  /** How busy the connections to the database are, for the metrics. */
+  /** The load of the database connections, for the metrics. */
   connections?: () => ConnectionLoad;
-  /** What is left of the embedded database's disk. */
+  /** Free space for the embedded database. */
   freeBytes?: (() => Promise<number>) | undefined;
   /** Makes GET /api/ready fail while the process shuts down. */
   shutdown?: ShutdownState;
@@ -82,14 +82,17 @@ export interface AppOptions {
   trustProxy?: TrustedProxies;
   /** The development mailbox, for this machine alone. */
   mailbox?: boolean;
-  /** The Host under which everybody may read it too: that of a shown demo. */
+  /** A Host under which everybody may read it too: that of a public demo. */
   mailboxHost?: string | undefined;
   metricsToken?: string | undefined;
-  /** Without them there is the API alone. */
+  /** Without them only the API is served. */
   pages?: PageFiles;
   /** The pictures of the festival's folder, by their ids. */
   folderPictures?: FolderPictures;
-  /** Whether doors, passes, the schedule and own registrations open without a network. Off: the pages that devices kept are removed. */
+  /**
+   * Whether doors, passes, the schedule and own registrations open without a network. If off, pages kept on devices are
+   * removed.
+   */
   offlinePages?: boolean;
   /** No log at all, for tests. */
   quiet?: boolean;
@@ -97,7 +100,7 @@ export interface AppOptions {
   log?: LogTarget;
 }
 
-/** The whole server as a function: it listens nowhere yet, so tests can speak to it as it is. */
+/** The whole server, not listening yet, so that tests can send it requests directly. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const {
     context,
@@ -125,7 +128,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const namesClients = (options.trustProxy ?? false) !== false;
   await app.register(helmet, securityHeaders(production && context.publicUrl.startsWith('https:')));
   app.addHook('onSend', (_request, reply, payload, done) => {
-    // Not before: a new connection could hit the moment in which the server stops listening.
+    // Not earlier: a new connection could arrive at the moment in which the server stops listening.
     if (shutdown.isShuttingDown && !app.server.listening) reply.header('connection', 'close');
     done(null, payload);
   });
@@ -181,7 +184,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
 const self = ["'self'"];
 
-/** Nothing from elsewhere, nothing inline but what a page names by its hash, and no string that becomes a script. */
+/**
+ * Nothing from other origins, nothing inline but what a page names by its hash, and no string that becomes a script.
+ */
 const securityHeaders = (isHttpsOnly: boolean) => ({
   contentSecurityPolicy: {
     useDefaults: false,
@@ -191,10 +196,11 @@ const securityHeaders = (isHttpsOnly: boolean) => ({
       objectSrc: ["'none'"],
       baseUri: ["'none'"],
       frameAncestors: ["'none'"],
-      // The pages' scripts send every form. Before they are there, a pressed button must not put a password into the address.
+      // The pages' scripts send every form. Before they load, a pressed button must not put a password into the
+      // address.
       formAction: ["'none'"],
       requireTrustedTypesFor: ["'script'"],
-      // One policy: it lets the addresses of the site's two workers pass (src/people/offline/web/trustedScripts.ts).
+      // One policy: it allows the site's two workers (src/people/offline/web/trustedScripts.ts).
       trustedTypes: ['own-workers'],
     },
   },

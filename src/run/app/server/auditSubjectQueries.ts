@@ -9,7 +9,7 @@ import { registrations } from '#teams/registrations/server/tables.ts';
 const [regular, featured] = [sql`false`, sql`true`];
 const ofNoEvent = sql`null::uuid as event_id, null as event_title, null::boolean as is_featured`;
 
-/** Here, as the rooms that hold them are below that of the audit log. */
+/** In this room, because the audit log's room cannot import the rooms that hold them. */
 export const auditSubjects: AuditSubjects = sql`
   select 'user' as type, id::text as id, case when erased_at is null then name end as name, name as mention, ${ofNoEvent}
     from ${users}

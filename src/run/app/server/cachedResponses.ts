@@ -4,7 +4,9 @@ import { festival } from '#festival';
 import type { Topic } from '#platform/http/server/changeWatch.ts';
 import { uuidPattern } from '#platform/uuidPattern.ts';
 
-/** The triggers of `public_changes` record every change of a topic; a test checks that every table behind it has one. */
+/**
+ * The triggers of `public_changes` record every change of a topic; a test checks that every table behind it has one.
+ */
 export function topicsOf(url: string): readonly Topic[] | undefined {
   const list = lists.get(url);
   if (list) return list;
@@ -13,7 +15,7 @@ export function topicsOf(url: string): readonly Topic[] | undefined {
   const [, table = '', id = ''] = one.exec(url) ?? [];
   if (id === '') return undefined;
   const topic = table.replace('-', '_');
-  // One event changes by itself, or with all of them.
+  // An event changes by itself, or with all others.
   return [`${topic}:${id}`, `${topic}:`];
 }
 
@@ -22,7 +24,7 @@ const results = new RegExp(`^/api/results\\?event=(${uuidPattern})$`);
 const ofClub = (name: string) => `/api/events?${new URLSearchParams({ club: name }).toString()}`;
 // Results contain the names of events and teams, and whether an event is cancelled.
 const resultTopics = ['result_lists', 'events', 'featured_events'];
-// The filters that pages ask with.
+// The filters that our pages use.
 const lists = new Map<string, readonly Topic[]>([
   ['/api/events', ['events']],
   ['/api/events?upcoming=true', ['events']],
@@ -39,7 +41,7 @@ interface PublicAnswer {
   data: { event?: Listed; events?: (Listed | Named)[]; settings?: { noticeUntil: string | null } };
 }
 
-/** Registration closes at a deadline, an event is no longer among the upcoming ones from its start on, a notice ends. */
+/** Registration closes at a deadline, an event stops being upcoming at its start, a notice ends. */
 export function momentsIn(text: string): number[] {
   const { event, events = [], settings } = (JSON.parse(text) as PublicAnswer).data;
   const ofEvents = [...events, ...(event ? [event] : [])].flatMap((each) =>

@@ -14,14 +14,14 @@ import { deleteOldMails, doneMailKeptDays } from '#platform/mail/removalQueries.
 import { showingPictures } from './showingPicturesQueries.ts';
 
 const intervalMs = 3_600_000;
-// That of PostgreSQL's own checkpoints.
+// As PostgreSQL's own checkpoints.
 const checkpointMs = 300_000;
 
 interface CleanupLogger extends MailLogger {
   info(facts: object, message: string): void;
 }
 
-/** What docs/privacy.md says is deleted or erased, as of now. @returns how many mails were */
+/** Deletes or erases what docs/privacy.md lists. @returns the number of mails deleted */
 export async function deleteOverdueData(db: Db, now: Date): Promise<{ mails: number }> {
   await deleteExpiredSessions(db, now);
   await deleteExpiredCodes(db, now);

@@ -5,19 +5,20 @@ const forOthers = 0o077;
 const sticky = 0o1000;
 
 /**
- * Makes the directory of the embedded database and closes it, with all that the database has in it, to other users of the
- * machine: older versions left it open. @returns what to say when the system does not let us, as on some mounted volumes
+ * Creates the directory of the embedded database and makes it and its files private to this user, since older versions
+ * left it open.
+ * @returns a warning if the system does not allow it, as on some mounted volumes
  * @throws Error with one line that names the variable
  */
 export function makeDataDirectory(directory: string): string | undefined {
   try {
-    // Asked first: mkdir with `recursive` reports a read-only file system as ENOENT.
+    // Checked first: mkdir with `recursive` reports a read-only file system as ENOENT.
     accessSync(nearestExisting(directory), constants.W_OK);
     mkdirSync(directory, { recursive: true, mode: 0o700 });
   } catch (error) {
     throw new Error(`DATA_DIR ${directory} ${whyUnusable(error)}`, { cause: error });
   }
-  // Closed, a directory that everybody writes to would stop the machine rather than protect anything.
+  // Making a world-writable directory private could break the machine rather than protect anything.
   const path = resolve(directory);
   if (path === dirname(path) || (statSync(path).mode & sticky) !== 0)
     throw new Error(`DATA_DIR ${directory} belongs to everybody: name a directory in it`);

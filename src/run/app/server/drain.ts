@@ -6,9 +6,9 @@ const maxTurnMs = 1;
 const maxAcceptWaitMs = 2000;
 
 /**
- * Stops listening, and leaves every connection as it is: node:http's own `close` ends the idle ones, into which a proxy may be
- * sending. What the system has accepted and the process has not is reset with the listening socket, and a proxy may not send
- * such a POST again; libuv takes one connection a turn, so it stops in a turn that brought none.
+ * Stops listening without touching connections: node:http's own `close` closes idle ones, into which a proxy may be
+ * sending. A connection that the system has accepted and the process has not is reset with the listening socket, and a
+ * proxy may not repeat such a POST; libuv accepts one connection a turn, so it stops in a turn without one.
  */
 export async function stopListening(server: Server): Promise<void> {
   let accepted = 0;
@@ -16,7 +16,7 @@ export async function stopListening(server: Server): Promise<void> {
     accepted += 1;
   };
   server.on('connection', count);
-  // From here on a turn holds one look at the network.
+  // From here on each turn polls the network once.
   await immediate();
   for (const startedAt = performance.now(); performance.now() - startedAt < maxAcceptWaitMs;) {
     const [turnAt, before] = [performance.now(), accepted];
@@ -28,8 +28,8 @@ export async function stopListening(server: Server): Promise<void> {
 }
 
 /**
- * Waits until no connection is left, or none had a request for `idleMs`, at the latest for `maxMs`. Whoever keeps idle
- * connections for a shorter time, as a proxy should, has closed them by then.
+ * Waits until no connection is left, or none had a request for `idleMs`, `maxMs` at most. A client that closes idle
+ * connections sooner, as a proxy should, has closed them by then.
  */
 export async function waitUntilUnused(
   server: Server,

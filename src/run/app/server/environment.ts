@@ -10,7 +10,7 @@ import { logLevels } from './logging.ts';
 
 export type Environment = z.output<typeof schema>;
 
-/** The environment is not fit to start with. `problems` holds one line each, which names the variable. */
+/** The environment cannot be used. `problems` has one line each, which names the variable. */
 export class EnvironmentError extends Error {
   override name = 'EnvironmentError';
   readonly problems: readonly string[];
@@ -24,7 +24,7 @@ export class EnvironmentError extends Error {
 const onOff = (on: string[], off: string[], error: string) =>
   z.enum([...on, ...off], { error }).transform((value) => on.includes(value));
 
-/** An address whose protocol is one of these; never repeated in the message, because it may hold a password. */
+/** An address with one of these protocols; the message never repeats it, because it may hold a password. */
 const url = (protocols: readonly string[], error: string) =>
   z
     .string()
@@ -57,7 +57,7 @@ const sender = z
   );
 
 const howToMake = 'make one with: openssl rand -base64 32';
-// What repeats itself deflates. Of 100,000 values of `openssl rand -hex 16`, the weakest way to 32 bytes, none fell below 29.
+// Repetition deflates. Of 100,000 values of `openssl rand -hex 16`, the weakest way to 32 bytes, none fell below 29.
 const minDeflatedBytes = 24;
 const secret = z
   .string()
@@ -75,7 +75,7 @@ const postgresUrl = url(
   'must be a PostgreSQL address: postgres://user:password@host/database',
 );
 
-/** Mails hold codes and links that open an account: in production they go encrypted unless somebody says otherwise. */
+/** Mails hold codes and links that open an account: production encrypts them unless told otherwise. */
 const isTlsRequired = ({ NODE_ENV, SMTP_TLS }: { NODE_ENV: string; SMTP_TLS?: string | undefined }): boolean =>
   (SMTP_TLS ?? (NODE_ENV === 'production' ? 'required' : 'optional')) === 'required';
 
@@ -190,7 +190,7 @@ const schema = z
   }));
 
 const inMemory = 'memory';
-// Two directories, so that production does not open what the demo has filled when nobody has set DATA_DIR.
+// Two directories, so that production without DATA_DIR does not open what the demo has filled.
 export const defaultDataDirs = { production: './data-production', development: './data' };
 const { NODE_ENV, DATABASE_URL, DATABASE_LISTEN_URL, DATA_DIR, SMTP_URL, SMTP_TLS, MAIL_FROM } = schema.def.in.shape;
 const databaseVariables = z.object({ NODE_ENV, DATABASE_URL, DATABASE_LISTEN_URL, DATA_DIR });
@@ -209,7 +209,7 @@ export type MailEnvironment = z.output<typeof mailSchema>;
 export interface DatabaseEnvironment {
   production: boolean;
   databaseUrl: string | undefined;
-  /** A direct address of the same database, where DATABASE_URL goes through a pooler. */
+  /** A direct address of the same database if DATABASE_URL is a pooler's. */
   listenUrl: string | undefined;
   /** Undefined: in memory, for tests. */
   dataDir: string | undefined;
@@ -239,12 +239,12 @@ export const variableNames = Object.keys(schema.def.in.shape) as VariableName[];
 type Variables = Readonly<Record<string, string | undefined>>;
 
 /**
- * The environment of the process, checked. An empty value counts as unset. Source: api.md, Environment.
- * @throws EnvironmentError with one line for each value that makes no sense
+ * The environment of the process, validated. An empty value counts as unset. Source: api.md, Environment.
+ * @throws EnvironmentError with one line for each invalid value
  */
 export const readEnvironment = (env: Variables): Environment => checked(schema, schema.def.in.shape, env);
 
-/** Why no server starts with these variables, as `EnvironmentError` has it; empty when one does. */
+/** Why a server would not start with these variables, as in `EnvironmentError`; empty if it would. */
 export function environmentProblems(env: Variables): readonly string[] {
   try {
     readEnvironment(env);
@@ -256,15 +256,15 @@ export function environmentProblems(env: Variables): readonly string[] {
 }
 
 /**
- * The part of it that says where the data is, for commands: they send no mail and serve no page.
- * @throws EnvironmentError with one line for each value that makes no sense
+ * The part of it that locates the data, for commands: they send no mail and serve no page.
+ * @throws EnvironmentError with one line for each invalid value
  */
 export const readDatabaseEnvironment = (env: Variables): DatabaseEnvironment =>
   checked(databaseSchema, databaseVariables.shape, env);
 
 /**
- * The part of it that says how mail is sent, for commands.
- * @throws EnvironmentError with one line for each value that makes no sense
+ * The part of it about sending mail, for commands.
+ * @throws EnvironmentError with one line for each invalid value
  */
 export const readMailEnvironment = (env: Variables): MailEnvironment => checked(mailSchema, mailVariables.shape, env);
 

@@ -19,13 +19,13 @@ import { settings } from '#events/settings/server/tables.ts';
 interface Source {
   name: string;
   table: PgTable;
-  /** Hashes, keys for comparison, and what else is of use to the running site alone. */
+  /** Hashes, comparison keys and other columns that only the running site uses. */
   leftOut?: readonly string[];
-  /** Columns that name or describe a person, or that somebody typed about one; `all`: nothing else is in it. */
+  /** Columns that name or describe a person, or that somebody typed about one; `all`: every column. */
   ofPeople: readonly string[] | 'all';
 }
 
-// What opens something (sessions, codes, factors, links), pictures, the log of mails and the audit log are in a backup alone.
+// Only a backup has what grants access (sessions, codes, factors, links), pictures, the mail log and the audit log.
 const sources: readonly Source[] = [
   { name: 'settings', table: settings, ofPeople: ['notice'] },
   {
@@ -82,11 +82,11 @@ const sources: readonly Source[] = [
 export interface ExportedTable {
   name: string;
   columns: readonly string[];
-  /** As JSON has them: times in ISO 8601. */
+  /** As in JSON: times in ISO 8601. */
   rows: readonly Readonly<Record<string, unknown>>[];
 }
 
-/** The festival as of one moment, a table each; people's names and whatever describes them only where asked for. */
+/** The festival at one moment, table by table; names and descriptions of people only on request. */
 export async function readFestival(db: Db, { withPeople }: { withPeople: boolean }): Promise<ExportedTable[]> {
   const chosen = sources.filter(({ ofPeople }) => withPeople || ofPeople !== 'all');
   return db.transaction(

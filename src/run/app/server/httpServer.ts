@@ -23,7 +23,7 @@ const dropWarningIntervalMs = 60_000;
 /** Whose X-Forwarded-For is trusted: addresses and subnets, the number of proxies in front, or nobody's. */
 export type TrustedProxies = string[] | number | false;
 
-// The contracts check bodies. The framework's own compilers of JSON schemas would be loaded for nothing.
+// The contracts validate bodies, so the framework's JSON schema compilers need not be loaded.
 const noCompiler = () => {
   throw new Error('shapes are checked by the contracts, not by the schema of a route');
 };
@@ -39,18 +39,18 @@ export const serverOptions = (
   // Never the caller's: an id in the log names one request of ours.
   genReqId: () => randomUUID(),
   bodyLimit: maxBodyBytes,
-  // Encoded team names are longer than the 100 that is the default.
+  // Encoded team names exceed the default of 100.
   routerOptions: { maxParamLength: 500 },
   trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
-  // Headers within 10 s, the whole request within 15, and no connection silent for longer than 20. Node looks for slow
-  // ones every 30 s unless told otherwise.
+  // Headers within 10 s, the whole request within 15, and no connection silent for more than 20. By default Node looks
+  // for slow ones only every 30 s.
   requestTimeout: 15_000,
   connectionTimeout: 20_000,
   keepAliveTimeout: 15_000,
   // A request without a Host is refused below, in the envelope.
   http: { connectionsCheckingInterval: 1000, headersTimeout: 10_000, requireHostHeader: false },
   forceCloseConnections: 'idle',
-  // While the server closes, a request that still came in is answered like any other.
+  // While the server closes, late requests are answered like any other.
   return503OnClosing: false,
   schemaController: { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } },
   frameworkErrors: (_error: Error, request: FastifyRequest, reply: FastifyReply) =>
@@ -58,7 +58,7 @@ export const serverOptions = (
   clientErrorHandler: refuseConnection,
 });
 
-/** JSON and nothing else. A call without a body may name the type of the body it does not have. */
+/** JSON only. A call without a body may name the type of the missing body. */
 export function acceptJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   const parse = app.getDefaultJsonParser('error', 'error');
@@ -68,7 +68,7 @@ export function acceptJsonOnly(app: FastifyInstance): void {
   });
 }
 
-/** Answers in the envelope what Node itself would refuse without a body: no Host header, or an Expect we do not support. */
+/** Answers in the envelope what Node would refuse without a body: no Host header, or an unsupported Expect. */
 export function refuseMalformedRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const hasHost = request.headers.host !== undefined || request.raw.httpVersion !== '1.1';
@@ -80,7 +80,7 @@ export function refuseMalformedRequests(app: FastifyInstance): void {
   });
 }
 
-/** Closes connections beyond `limit` at once, and says so at most once a minute. */
+/** Closes connections beyond `limit` at once, and logs it at most once a minute. */
 export function limitConnections(app: FastifyInstance, limit = maxConnections): void {
   let warnedAt = -Infinity;
   app.server.maxConnections = limit;
@@ -91,10 +91,7 @@ export function limitConnections(app: FastifyInstance, limit = maxConnections): 
   });
 }
 
-/**
- * Logs once that a proxy forwards client addresses without being trusted: all clients then share the limits of one
- * network.
- */
+/** Logs once that an untrusted proxy forwards client addresses: all clients then share the limits of one network. */
 export function warnOfUntrustedProxy(app: FastifyInstance, trustProxy: TrustedProxies): void {
   let hasWarned = trustProxy !== false;
   app.addHook('onRequest', (request, _reply, done) => {
@@ -116,7 +113,7 @@ export function nameRequests(app: FastifyInstance): void {
   });
 }
 
-/** One line an answer, with the route's pattern: an address may hold what somebody typed. */
+/** One line per answer, with the route's pattern: an address may hold what somebody typed. */
 export function logResponses({ log }: FastifyInstance, answered: AnsweredListeners): void {
   answered.add(({ id: reqId, method, route = null, status, code, ms }) => {
     const ofFailure = code === undefined ? {} : { code };
@@ -124,7 +121,7 @@ export function logResponses({ log }: FastifyInstance, answered: AnsweredListene
   });
 }
 
-/** What is no HTTP, or comes too slowly, is answered on the socket itself. */
+/** Malformed or slow HTTP is answered on the socket itself. */
 function refuseConnection(this: FastifyInstance, error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const status = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }[error.code ?? ''] ?? 400;

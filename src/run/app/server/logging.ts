@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import { databaseError } from '#platform/database/database.ts';
 
-// Classes in which a database's message holds no value that a person typed: connections, transactions, syntax and names,
-// resources, limits, the operator, the system. Not data exceptions (22), constraints (23), raised (P0) and all others.
+// SQLSTATE classes whose messages hold no typed values: connections, transactions, syntax and names, resources, limits,
+// the operator, the system. Not data exceptions (22), constraints (23), raised errors (P0) and others.
 const safeClasses = /^(08|25|26|40|42|53|55|57|58)/;
 
 /**
- * An error as the log may hold it: where it happened and what kind it is, never the values of a statement, which hold
- * addresses, phones and hashes.
+ * An error as the log may hold it: its kind and place, never the values of a statement, which hold addresses, phones
+ * and hashes.
  */
 function loggedError(error: unknown): {
   type: string;
@@ -23,7 +23,7 @@ function loggedError(error: unknown): {
   return {
     type: source.name,
     message: fromDatabase && !safeClasses.test(fromDatabase.code) ? 'a value the database refused' : source.message,
-    // It begins with the message, in which a line may look like one of the others.
+    // The stack begins with the message, in which a line may look like a stack frame.
     stack: (error.stack ?? '')
       .replace(error.message, '')
       .split('\n')
@@ -39,21 +39,21 @@ const loggedRequest = ({ method, routeOptions }: FastifyRequest) => ({ method, r
 
 export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal'] as const;
 
-/** How much is logged, and where it goes in place of the standard output. */
+/** How much is logged, and where to instead of standard output. */
 export interface LogTarget {
   level?: (typeof logLevels)[number] | undefined;
   stream?: { write(line: string): void };
 }
 
 /**
- * Lines of JSON with level, time in ISO 8601, message and, where there is a request, its id. One line an answer in
- * production, with the pattern of the route instead of its address, which may hold names.
+ * Lines of JSON with level, time in ISO 8601, message and the request's id. In production one line per answer, with the
+ * route's pattern instead of its address, which may hold names.
  */
 export const loggerOptions = (production: boolean, { level, ...target }: LogTarget = {}) => ({
   level: level ?? (production ? 'info' : 'warn'),
   ...target,
   timestamp: () => `,"time":"${new Date().toISOString()}"`,
   formatters: { level: (name: string) => ({ level: name }) },
-  // Fastify has lines of its own with the request in them.
+  // Fastify logs lines of its own with the request in them.
   serializers: { err: loggedError, req: loggedRequest },
 });

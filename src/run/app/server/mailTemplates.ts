@@ -42,25 +42,25 @@ function templateOf(mail: Mail): MailTemplate {
   return template;
 }
 
-/** A mail of these data; null where there is nobody to write to. */
+/** A mail with these data; null if there is nobody to write to. */
 export const renderMail = (
   { secret, publicUrl }: Pick<ServerContext, 'secret' | 'publicUrl'>,
   mail: Mail,
 ): RenderedMail | null => templateOf(mail).render(mail.data, { secret, publicUrl, sender });
 
-/** A mail with what holds now of its event, whether it would still be sent or not. */
+/** A mail with the current facts of its event, whether it would still be sent or not. */
 export async function renderMailAnew(context: ServerContext, mail: Mail): Promise<RenderedMail | null> {
   const data = await templateOf(mail).refresh(context.db, mail.data);
   return renderMail(context, { ...mail, data: { ...data } });
 }
 
-/** The mail to send now: null when it no longer holds, its code used or replaced, or its event taking place after all. */
+/** The mail to send now: null when it no longer holds, such as a used code or an event that takes place after all. */
 export async function renderMailToSend(context: ServerContext, mail: Mail): Promise<RenderedMail | null> {
   const isCurrent = await templateOf(mail).isCurrent(context.db, mail.data, context.now());
   return isCurrent ? renderMailAnew(context, mail) : null;
 }
 
-/** What its template does before a mail that no longer holds is given up; undefined where that is nothing. */
+/** What its template does before a mail that no longer holds is withdrawn; undefined for nothing. */
 export function onMailDropped(mail: Mail): OnDropped | undefined {
   const { onDropped } = templateOf(mail);
   return onDropped && ((tx, now) => onDropped(tx, mail.data, { ...mail, now }));

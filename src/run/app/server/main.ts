@@ -1,10 +1,10 @@
 import process from 'node:process';
 
-// No file of ours is for other users of this machine: they hold passwords' hashes, sessions and addresses.
+// Other users of this machine must not read our files: they hold password hashes, sessions and addresses.
 process.umask(0o077);
 const { EnvironmentError, readEnvironment } = await import('./environment.ts');
 
-/** The last lines of a start that failed. */
+/** The last lines of a failed start. */
 function giveUp(...lines: readonly string[]): never {
   for (const line of lines) process.stderr.write(`${line}\n`);
   process.exit(1);
@@ -21,11 +21,11 @@ function environment() {
 
 const env = environment();
 try {
-  // Only now: the content is read and checked while its module loads.
+  // Imported only now: the content is read and checked while its module loads.
   const { start } = await import('./start.ts');
   await start(env);
 } catch (error) {
-  // Its problems have been printed, a line each.
+  // Its problems have been printed, one per line.
   if (error instanceof Error && error.name === 'FestivalError') giveUp();
   const reason = error instanceof Error ? error.message : String(error);
   giveUp(`The site did not start: ${reason.replaceAll(/\s+/g, ' ')}`);

@@ -14,7 +14,7 @@ import { makeDataDirectory } from './dataDirectory.ts';
 import { defaultDataDirs, type DatabaseEnvironment } from './environment.ts';
 
 /**
- * Opens the database and brings its schema up to date. `warn` gets a line about what does not keep it from opening.
+ * Opens the database and migrates its schema. `warn` gets a line about problems that do not prevent it.
  * @throws Error with one line that names the variable
  */
 export async function openDatabase(
@@ -44,7 +44,7 @@ export async function connectDatabase(
     : openPostgres(env.databaseUrl, { listenUrl: env.listenUrl });
 }
 
-/** @throws Error that names the variable when the database cannot be reached or refuses us */
+/** @throws Error that names the variable when the database is unreachable or refuses the login */
 export async function naming<T>(env: DatabaseEnvironment, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -59,12 +59,12 @@ export async function naming<T>(env: DatabaseEnvironment, work: () => Promise<T>
   }
 }
 
-/** True where the embedded database has been made already; opening it would make it. */
+/** Whether the embedded database exists already; opening it would create it. */
 export const isDirectoryFilled = (directory: string): boolean => existsSync(join(directory, 'postgres'));
 
 /**
- * What to say before production makes its default directory beside one of development: an installation from the time when
- * both had one default would else find itself empty without a word.
+ * The warning before production creates its default directory beside one of development: an installation from the time
+ * when both had one default would otherwise find itself empty.
  */
 export function unusedDirectory(env: DatabaseEnvironment): string | undefined {
   const { production, development } = defaultDataDirs;

@@ -60,7 +60,7 @@ const theirs = {
 };
 
 /**
- * Everything that is kept about a person: what GET /users/export answers, and what erasing them does to it. A table or a
+ * Everything that is stored about a person: what GET /users/export answers, and what erasing does to it. A table or a
  * column that is missing here fails a test.
  */
 export const ownData: readonly OwnDataPart[] = [
@@ -160,7 +160,7 @@ export const ownData: readonly OwnDataPart[] = [
   {
     section: 'events',
     table: events,
-    // Those organized, and those the rest speaks of.
+    // Events they organized, and events that the rest refers to.
     where: ({ id }) => sql`${events.organizerId} = ${id}
       or ${events.id} in (select m.event_id from registration_members m where m.user_id = ${id})
       or ${events.id} in (select m.event_id from ended_memberships m where m.user_id = ${id})
@@ -170,7 +170,7 @@ export const ownData: readonly OwnDataPart[] = [
   {
     section: 'pictures',
     table: pictures,
-    // That of the profile, and those that wait to be shown.
+    // The profile's picture, and uploads that no form shows yet.
     where: ({ id, pictureId }) =>
       or(eq(pictures.uploaderId, id), pictureId === null ? undefined : eq(pictures.id, pictureId)),
     leftOut: Object.fromEntries(

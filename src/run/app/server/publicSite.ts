@@ -7,7 +7,7 @@ import { createRateLimits } from '#platform/http/server/rateLimits.ts';
 import { buildApp } from './app.ts';
 import { pageFiles } from './pageFiles.ts';
 
-/** What an address of the site answers somebody who is not signed in. */
+/** What an address of the site answers to a guest. */
 interface PublicAnswer {
   status: number;
   type: string;
@@ -15,7 +15,7 @@ interface PublicAnswer {
 }
 export type ReadPublic = (address: string) => Promise<PublicAnswer>;
 
-/** Asks the server in process. */
+/** Sends requests to the server in process. */
 export const readPublic =
   (app: FastifyInstance): ReadPublic =>
   async (address) => {
@@ -30,7 +30,7 @@ export const publicCommands = (read: ReadPublic): Record<string, (input: unknown
   },
 });
 
-/** The site on a database that no server of ours has open; nobody can reach it from outside. */
+/** The site on a database that no server has open; it cannot be reached from outside. */
 export async function openPublicSite(
   { db }: Pick<Database, 'db'>,
   folder: string,

@@ -3,8 +3,8 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path';
 
 /**
- * The secret kept in `directory`, made there once, readable by its owner alone. It is linked into place whole, so of two
- * processes that start together both read the same one.
+ * The secret kept in `directory`, created once, readable by its owner alone. It is linked into place whole, so two
+ * processes that start together read the same one.
  */
 export function loadSecret(directory: string): string {
   const file = join(directory, 'secret');

@@ -31,22 +31,26 @@ import { startCleanup } from './cleanup.ts';
 
 // A balancer that checks readiness every second has taken this server out by then.
 const drainMs = 1000;
-// Then it stops listening and answers what comes on open connections, until there was no request for so long. A proxy
-// keeps idle connections: deploy/nginx.conf.example for 2 s.
+// Then it stops listening and answers on open connections until there was no request for this long. A proxy keeps idle
+// connections: deploy/nginx.conf.example for 2 s.
 const idleMs = { behindProxy: 3000, alone: 250 };
 const maxIdleWaitMs = 4000;
-// What is still under way this long after the signal is cut, so that the whole shutdown stays below ten seconds.
+// Requests still under way this long after the signal are cut, so that the whole shutdown stays below ten seconds.
 const forceCloseMs = 9000;
-// Supervisors kill at ten seconds: by then the process exits and logs what still holds the shutdown up.
+// Supervisors kill at ten seconds: by then the process exits and logs what delays the shutdown.
 const maxShutdownMs = 9800;
-// npm forwards a signal that the terminal has sent to the whole group: a second one within this is the same.
+// npm forwards a signal that the terminal has sent to the whole group: a second one within this time is the same.
 const duplicateSignalMs = 500;
 
-/** Opens everything, listens, and closes it all again on SIGTERM or SIGINT. @throws Error with one line that says why not */
+/**
+ * Opens everything, listens, and closes it again on SIGTERM or SIGINT. @throws Error with one line that gives the
+ * reason
+ */
 export async function start(env: Environment): Promise<void> {
   const pages = pageFiles(env.festival);
   warn(unusedDirectory(env));
-  // What cannot be shown ends the start before anything is changed. It takes a quarter of a second a picture.
+  // A picture that cannot be decoded ends the start before anything changes. It takes a quarter of a second per
+  // picture.
   const folderPictures = await encodeFolderPictures(pages.festival, festival.pictures);
   const database = await openDatabase(env, warn);
   if (env.production) await refuseDemoPasswords(database.db, env);
@@ -122,7 +126,7 @@ export async function start(env: Environment): Promise<void> {
     app.log.info('stopping');
     setTimeout(() => app.server.closeAllConnections(), forceCloseMs).unref();
     await pause(drainMs);
-    // Fastify does not wait for requests under way on a server that listens no more.
+    // Fastify does not wait for requests under way on a server that no longer listens.
     const isClosed = once(app.server, 'close');
     await stopListening(app.server);
     await Promise.all([
@@ -131,7 +135,7 @@ export async function start(env: Environment): Promise<void> {
         maxMs: maxIdleWaitMs,
         lastRequestAt: () => shutdown.lastRequestAt,
       }),
-      // A slow mail server may take five seconds over the mail in flight.
+      // A slow mail server may take five seconds for the mail in flight.
       sender.stop(),
     ]);
     stopCleanup();
@@ -144,11 +148,11 @@ export async function start(env: Environment): Promise<void> {
   });
   const { publicUrl } = context;
   app.log.info({ version: productVersion(), node: process.version, database: database.kind, publicUrl }, 'started');
-  // A person reads it; production's output is the log alone.
+  // For a person at a terminal; production only logs.
   if (!env.production) process.stdout.write(`${greeting(env, publicUrl, mailbox)}\n`);
 }
 
-/** A warning on one line for the operator; the server starts all the same. */
+/** A one-line warning for the operator; the server starts all the same. */
 function warn(line: string | undefined): void {
   if (line !== undefined) process.stderr.write(`${line}\n`);
 }
@@ -202,7 +206,7 @@ function greeting(env: Environment, url: string, mailbox: boolean): string {
     );
   }
   if (mailbox) lines.push(`Mail is kept, not sent: ${url}${addresses.mailbox}`);
-  // Last, where it is found.
+  // Last, where people look for it.
   lines.push(`${festival.name} is up: ${url}`);
   return lines.join('\n');
 }

@@ -1,15 +1,15 @@
 import type { VariableName } from './environment.ts';
 
 interface Variable {
-  /** What it says, for an operator. */
+  /** Its meaning, for an operator. */
   about: string;
-  /** A value that is taken. */
+  /** A valid value. */
   example: string;
-  /** The value that unset means, where there is one; a test tries it. */
+  /** The value that unset stands for, if any; a test tries it. */
   unset?: string;
 }
 
-/** What docs/variables.md says of each variable; the schema in environment.ts says what is taken. */
+/** The text of docs/variables.md for each variable; the schema in environment.ts validates it. */
 export const variables: Readonly<Record<VariableName, Variable>> = {
   NODE_ENV: {
     about: 'Anything but `production` is for trying: the demo, its public passwords, mail that is kept and not sent.',

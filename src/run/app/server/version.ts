@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-// Fixed: what git itself shortens to depends on how much history a clone has, and two servers would seem to differ.
+// A fixed length: git's own abbreviation depends on the clone's history, and two servers would seem to differ.
 const commitLength = 8;
 
 /**
- * The version of the product in a folder, such as `1.0.0+3f2a9c1e`. The commit is that of the checkout, else what a release
- * or the build of an image has written to dist/commit; without either it is left out.
+ * The version of the product in a folder, such as `1.0.0+3f2a9c1e`. The commit is the checkout's, else the one that a
+ * release or an image build has written to dist/commit; without either it is left out.
  */
 export function versionIn(folder: string): string {
   const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string };
@@ -17,12 +17,12 @@ export function versionIn(folder: string): string {
 
 const product = versionIn(join(import.meta.dirname, '../../../..'));
 
-/** The version that this process runs; it stays when the checkout moves on. */
+/** The version that this process runs; it stays when the checkout changes. */
 export const productVersion = (): string => product;
 
 function headOf(folder: string): string {
   try {
-    // Naming the directory lets a user of the system read a checkout of root's.
+    // Naming the directory lets a system user read a checkout owned by root.
     const args = [`--git-dir=${join(folder, '.git')}`, 'rev-parse', 'HEAD'];
     return execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
   } catch {

@@ -15,7 +15,7 @@ import { lazyPart } from '#ui/browser/lazyPart.ts';
 import { MessagesOfEvent } from './MessagesOfEvent.tsx';
 import { ticket } from './ticket.tsx';
 
-// Needed without a network alone: the worker keeps their code.
+// Needed only without a network: the worker keeps their code.
 const load = () => import('./KeptHere.tsx');
 const KeptHere = lazyPart(async () => ({ default: (await load()).KeptHere }));
 const KeptPanel = lazyPart(async () => ({ default: (await load()).KeptPanel }));
@@ -49,12 +49,12 @@ const strip = (event: FestivalEvent) => <Strip event={event} />;
 const messages = (id: string) => <MessagesOfEvent id={id} isFeatured={false} />;
 const results = (id: string) => <EventResults eventId={id} />;
 
-/** The event of a visitor is found again on the dashboard after signing up, until its page is seen once more. */
+/** The dashboard shows the event of a visitor again after sign-up, until its page has been visited once more. */
 function useCameFor(id: string): void {
   const { user } = useSession();
   useEffect(() => {
     if (user) dropEventCameFor(user._id);
-    // While the page hydrates nobody seems signed in.
+    // While the page hydrates everybody seems signed out.
     else if (!document.documentElement.hasAttribute('data-signed-in')) noteGuestEvent(id);
   }, [user, id]);
 }

@@ -19,11 +19,11 @@ import layout from '#ui/layout/layout.module.css';
 import styles from './KeptHere.module.css';
 import text from '#ui/layout/text.module.css';
 
-/** What this device keeps without a network: the next pass, one's registrations and the schedule. */
+/** What this device keeps for offline use: the next pass, own registrations and the schedule. */
 export function KeptHere() {
   const now = useNow();
   const { announced } = useDates();
-  // The order would tell dates that are not announced.
+  // The order would reveal dates that are not announced.
   const placeOf = ({ date, time, title }: FestivalEvent) => (announced ? date + time : title);
   const registrations = useKeptRegistrations().query.data ?? [];
   const { live } = inOrder(registrations, now);
@@ -45,7 +45,7 @@ export function KeptHere() {
   );
 }
 
-/** What one is to an event by the registrations that this device keeps. */
+/** The own status at an event from the registrations kept on this device. */
 export function KeptPanel({ event }: { event: FestivalEvent }) {
   const registrations = useKeptRegistrations().query.data ?? [];
   const own = registrations.find((each) => each.event._id === event._id && each.status !== 'cancelled');

@@ -4,7 +4,7 @@ import { lazyPart } from '#ui/browser/lazyPart.ts';
 
 const EventMessages = lazyPart(() => import('#contact/messages/web/EventMessages.tsx'));
 
-/** Visitors have no messages, so they do not even load the code. */
+/** Visitors have no messages, so they do not load the code. */
 export function MessagesOfEvent({ id, isFeatured }: { id: string; isFeatured: boolean }) {
   const { user } = useSession();
   return (

@@ -5,7 +5,7 @@ import { PageHeader } from '#ui/layout/PageHeader.tsx';
 import { KeptHere } from './KeptHere.tsx';
 import layout from '#ui/layout/layout.module.css';
 
-/** Opened by the icon of the installed site without a network; with one the server leads to home. */
+/** Opened by the icon of the installed site without a network; with one the server redirects to home. */
 export default function StartRoute() {
   const isOnline = useOnline();
   const title = isOnline ? `${festival.shortName} cannot be reached` : 'You are offline';

@@ -23,7 +23,7 @@ async function bring(file: string): Promise<unknown> {
   return arrival;
 }
 
-/** Unlike a timer's, it comes as soon in a tab that is in the background. */
+/** Unlike a timer, it fires as soon in a background tab. */
 const nextTask = () =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -33,12 +33,13 @@ const nextTask = () =>
   });
 
 /**
- * Stands around every `import()` in place of Vite's own. A browser keeps a module that could not be fetched as failed, Firefox
- * before 155 and Chromium for good: a second `import()` of it, or of what needs it, asks no more. So all that a module needs is
- * brought into the browser's cache first, and what cannot be is never imported. Source: github.com/whatwg/html/pull/10327
+ * Wraps every `import()` in place of Vite's own preload. A browser caches a failed module, Firefox before 155 and
+ * Chromium for good: another `import()` of it, or of a module that needs it, does not retry. So everything a module
+ * needs is fetched into the browser's cache first, and nothing is imported that could not be. Source:
+ * github.com/whatwg/html/pull/10327
  */
 export async function __vitePreload<Code>(load: () => Promise<Code>, files: readonly string[] = []): Promise<Code> {
-  // Requests take some 2 ms each on a cheap phone: what a press shows is painted before them.
+  // Requests take some 2 ms each on a cheap phone: paint the effect of a press before them.
   await nextTask();
   await Promise.all(
     files.map(

@@ -5,12 +5,12 @@ import { unlessLeaving } from '#ui/browser/unlessLeaving.ts';
 
 type LoadPage = () => Promise<{
   default: ComponentType;
-  /** Loads the page at this path, where the module holds only the routes to it. */
+  /** Loads the page at this path, where the module holds only its routes. */
   preload?: (path: string) => Promise<void>;
 }>;
 interface LazyPage {
   load: (path: string) => Promise<void>;
-  /** @param visit the key of the history's entry */
+  /** @param visit the key of the history entry */
   component: (visit: string | undefined) => ComponentType;
 }
 
@@ -32,8 +32,8 @@ export function page(path: string, loadPage: LoadPage): RouteObject {
   const lazyPage: LazyPage = {
     load: async (at) => (await load()).preload?.(at),
     component: (visit) => {
-      // React keeps the failure of a lazy component: the next visit gets a new one, and loads again. The same visit asks
-      // several times, as React begins a suspended page anew, and must see its failure.
+      // React keeps the failure of a lazy component: the next visit gets a new one, and loads again. One visit asks
+      // several times, as React restarts a suspended page, and must see its failure.
       if (hasFailed && visit !== lazyVisit) {
         Lazy = lazy(load);
         hasFailed = false;
@@ -45,7 +45,7 @@ export function page(path: string, loadPage: LoadPage): RouteObject {
   return { path, handle: lazyPage, element: <RoutePage key={path} lazyPage={lazyPage} /> };
 }
 
-/** Loads the code of the page that was matched. */
+/** Loads the code of the matched page. */
 export async function preloadPage(matches: readonly RouteMatch[] | null, path: string): Promise<void> {
   const lazyPage = matches?.at(-1)?.route.handle as LazyPage | undefined;
   // Opening the page would fail too, and show it.
@@ -55,7 +55,7 @@ export async function preloadPage(matches: readonly RouteMatch[] | null, path: s
 const visitKey = (): string | undefined =>
   typeof history === 'undefined' ? undefined : (history.state as { key?: string } | null)?.key;
 
-/** A page whose code has loaded renders without suspending: so the server can render and the browser hydrate it. */
+/** A page whose code has loaded renders without suspending, so the server can render and the browser hydrate it. */
 function RoutePage({ lazyPage }: { lazyPage: LazyPage }) {
   const [Page] = useState(() => lazyPage.component(visitKey()));
   const routerNavigate = useNavigate();
@@ -71,8 +71,8 @@ let navigate: NavigateFunction | undefined;
 let pendingLogin: (() => void) | undefined;
 
 /**
- * Navigates to the login from outside the components and back after it. Before a page has mounted it waits for that:
- * React must hydrate what the server rendered first. A guarded page may have navigated there itself by then.
+ * Navigates to the login from outside the components and back after it. Before a page has mounted it waits: React must
+ * hydrate the server's HTML first. A guarded page may have navigated there itself by then.
  */
 export function goToLogin(before: () => void): void {
   const go = () => {
@@ -84,7 +84,7 @@ export function goToLogin(before: () => void): void {
   else pendingLogin = go;
 }
 
-/** Where a super admin sets up the second factor that every other call of theirs waits for. */
+/** Where a super admin sets up the second factor that all their other calls require. */
 export function goToSecurity(): void {
   if (location.pathname !== addresses.accountSecurity) void navigate?.(addresses.accountSecurity);
 }

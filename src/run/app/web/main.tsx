@@ -40,12 +40,12 @@ function applyHoistedStyles(container: HTMLElement): void {
   }
 }
 
-/** The server's HTML stays on the screen until the page's code has loaded. */
+/** The server's HTML stays visible until the page's code has loaded. */
 async function hydrate(): Promise<void> {
   await pageCode;
   hydrateQueries(queryClient, JSON.parse(document.getElementById('query-state')?.textContent ?? '[]') as CachedQuery[]);
   applyHoistedStyles(root);
-  // In a transition React gives way to presses while it hydrates.
+  // In a transition React yields to presses while it hydrates.
   startTransition(() => {
     hydrateRoot(root, app);
   });
@@ -54,7 +54,7 @@ async function hydrate(): Promise<void> {
 if (root.hasChildNodes()) {
   void hydrate();
 } else {
-  // Beside the pages' own title elements the server's would win.
+  // The server's title element would win over those of the pages.
   document.querySelector('title')?.remove();
   createRoot(root).render(app);
 }

@@ -2,7 +2,7 @@ import { NavigationType, UNSAFE_createBrowserHistory as createBrowserHistory } f
 import { afterStep } from '#ui/dialog/historySteps.ts';
 
 let arrive: () => void;
-/** Told by the page once it is at its place and has the focus. */
+/** Called by the page once it is in place and has focus. */
 export const pageArrived = () => arrive?.();
 
 /** A chunk of its own: the first load has no room for it. Without it pages change without a transition. */
@@ -12,9 +12,10 @@ export const canTransition = () =>
   'startViewTransition' in document && !matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
- * The browser's history, which notifies the router of another page once its code is loaded, within a view transition. The
- * router is notified at once of a change within the page (a query, a fragment, a dialog's entry), and of every change in a browser
- * without view transitions (decision 9). An entry is made only once the page has gone back where it was going.
+ * The browser's history, which notifies the router of another page once its code is loaded, within a view transition.
+ * The router is notified at once of a change within the page (a query, a fragment, a dialog's entry), and of every
+ * change in a browser without view transitions (decision 9). Entries are added only after pending steps back have
+ * finished.
  */
 export function pageHistory(load: (path: string) => Promise<void>) {
   const history = createBrowserHistory({ v5Compat: true });

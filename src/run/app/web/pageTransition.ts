@@ -1,6 +1,7 @@
 /**
- * How often, and how far apart, the new page is looked for. The old page is frozen until then, so one that waits for more
- * than its code is shown without a transition after half a second. A busy processor, which renders late, looks late too.
+ * How often, and at what intervals, it checks for the new page. The old page is frozen until then, so one that waits
+ * for more than its code is shown without a transition after half a second. A busy processor renders late and checks
+ * late.
  */
 const looks = 20;
 const betweenLooksMs = 25;
@@ -15,14 +16,14 @@ async function tooLate(): Promise<true> {
   return true;
 }
 
-/** Whole, and below the bar: what is drawn during the transition lies over everything. */
+/** Wholly visible, and below the bar: what is drawn during the transition covers everything. */
 function isInView(element: HTMLElement): boolean {
   const { top, bottom, left, right } = element.getBoundingClientRect();
   const from = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
   return top >= from && bottom <= innerHeight && left >= 0 && right <= innerWidth && element.checkVisibility();
 }
 
-/** @param of the address that a card's banner leads to; `''` for the page's own. One alone may have the name. */
+/** @param of the address that a card's banner leads to; `''` for the page's own. Only one element may have the name. */
 function nameBanner(of: string): boolean {
   const all = [...document.querySelectorAll<HTMLElement>('[data-banner]')];
   const found = all.find((element) => element.dataset['banner'] === of && isInView(element));
@@ -37,9 +38,9 @@ function forgetNames(): void {
 }
 
 /**
- * From one page to another, whose code has loaded: the banner of a card to it becomes the page's own, or the page's own that of a
- * card to it, and all else cross-fades. The browser skips the one that runs.
- * @param show renders the page and says when it is there; undefined once another one is wanted
+ * From one page to another, whose code has loaded: the banner of a card becomes its page's own, or the reverse, and
+ * everything else cross-fades. The browser skips a running one.
+ * @param show renders the page and resolves when it is in place; undefined once another one is requested
  */
 export function transitionTo(from: string, to: string, show: () => Promise<void> | undefined): void {
   forgetNames();
@@ -61,7 +62,7 @@ async function follow(transition: ViewTransition): Promise<void> {
     await transition.ready;
     isMoving = transition === running;
   } catch {
-    // Skipped: the page is there all the same.
+    // Skipped: the page is in place all the same.
   }
   await transition.finished;
   if (transition !== running) return;
@@ -69,8 +70,8 @@ async function follow(transition: ViewTransition): Promise<void> {
   forgetNames();
 }
 
-// While a captured page moves, Chromium gives what is pressed on it to the root, whatever `pointer-events` says. The transition
-// ends then, and the click goes on to what is in sight there.
+// While a captured page moves, Chromium sends presses on it to the root, whatever `pointer-events` says. The transition
+// ends then, and the click goes to what is visible there.
 addEventListener(
   'pointerdown',
   () => {

@@ -12,7 +12,7 @@ timeoutManager.setTimeoutProvider<number>({
 
 /**
  * Retries faults and lost answers once, refusals never. `networkMode: 'always'`: offline, a call fails at once with a
- * message, where the library would pause it in silence; failed queries refetch when the network is back.
+ * message, where the library would pause it silently; failed queries refetch when the network returns.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {

@@ -12,8 +12,8 @@ import { lazyPart } from '#ui/browser/lazyPart.ts';
 import { page, preloadPage } from './lazyPage.tsx';
 import { canTransition, loadTransition, pageArrived } from './pageHistory.ts';
 
-// Routes as components, not react-router's data mode: its loaders and actions, which react-query makes needless here,
-// cost 17 kB of a first load of 100.
+// Routes as components, not react-router's data mode: its loaders and actions, needless with react-query, cost 17 kB of
+// a first load of 100.
 
 const routes: RouteObject[] = [
   {
@@ -70,7 +70,7 @@ const routes: RouteObject[] = [
     ],
   },
   {
-    // A phone held in one hand: without menu and footer.
+    // For a phone held in one hand: without menu and footer.
     element: (
       <Suspense>
         <Outlet />
@@ -95,14 +95,14 @@ export const preload = (path: string): Promise<void> => preloadPage(matchRoutes(
 export const isLeftToAdministration = (path: string): boolean =>
   matchRoutes(routes, path)?.at(-1)?.route.path === '/admin/*';
 
-/** Whether no route leads there. Those below /admin know theirs themselves. */
+/** Whether no route matches. Pages below /admin match their own. */
 export const isUnknownPath = (path: string): boolean => matchRoutes(routes, path)?.at(-1)?.route.path === '*';
 
 export function preloadOnIntent(): void {
   const onIntent = ({ target }: Event) => {
     const link = target instanceof Element && target.closest('a');
     if (!link || link.origin !== location.origin) return;
-    // A task of its own: it must not hold up what the press itself shows.
+    // In a task of its own: it must not delay what the press itself shows.
     setTimeout(() => {
       void preload(link.pathname);
       if (canTransition()) void loadTransition();
@@ -123,14 +123,14 @@ export function AppRoutes() {
   );
 }
 
-/** After the page, so that its effects have run: it is at its place and has the focus. */
+/** After the page, so that its effects have run: it is in place and has focus. */
 function Arrival() {
   const location = useLocation();
   useEffect(pageArrived, [location]);
   return null;
 }
 
-/** A component of its own, so that signing in does not render the pages again and lose their server HTML. */
+/** A separate component, so that signing in does not re-render the pages and lose their server HTML. */
 function LiveUpdates() {
   useLiveUpdates();
   useForgetting();
@@ -139,7 +139,7 @@ function LiveUpdates() {
 
 const PublishOwnStatuses = lazyPart(() => import('#teams/registrations/web/PublishOwnStatuses.tsx'));
 
-/** Cards that know the person: nothing of it is loaded for visitors, nor on pages without cards. */
+/** Cards that need the session: visitors and pages without cards load nothing of it. */
 function OwnStatuses() {
   const areWanted = useAreOwnStatusesWanted();
   const isParticipant = useParticipantId() !== undefined;

@@ -1,7 +1,10 @@
 import { variableNames } from '#run/app/server/environment.ts';
 import { wrong, type Finding } from '#run/operations/server/finding.ts';
 
-/** Variables that are not read and are one letter away from one that is. `HOSTS` may be anybody's: short names are left out. */
+/**
+ * Unknown variables that are one letter away from a known one. Short names are left out: `HOSTS` may be another
+ * program's.
+ */
 export function misspeltVariables(env: Readonly<Record<string, string | undefined>>): Finding[] {
   const known = new Set<string>(variableNames);
   return Object.keys(env).flatMap((name) => {

@@ -10,13 +10,13 @@ const ascii = (text: string): string =>
 const formOf = (example: string): string =>
   example.replaceAll(/[$()*+./?[\\\]^{|}]/g, String.raw`\$&`).replaceAll(/\d+/g, (digits) => `[0-9]{${digits.length}}`);
 
-/** Without its first part, such as "students", unless what is left is a registry's, such as edu.pk. */
+/** Without its first part, such as "students", unless the rest is a registry's, such as edu.pk. */
 const siteOf = (mailDomain: string): string => {
   const rest = mailDomain.slice(mailDomain.indexOf('.') + 1);
   return `https://${/^((ac|edu|com|org)\.)?[^.]+$/.test(rest) ? mailDomain : rest}/`;
 };
 
-/** A whole festival from ten answers that have no problem. What they do not say is plain, and to be changed. */
+/** A whole festival from ten valid answers. Everything else has plain defaults to edit. */
 export function editionOf(answers: Answers): Edition {
   const { name, university, department } = answers;
   const shortName = name.replace(/\s*\d{4}$/, '') || name;
@@ -147,7 +147,7 @@ export const committeeOf = ({ batches }: Answers): CommitteeMember[] => [
   },
 ];
 
-/** Nobody's: a ring and a dot, in the shape of the marks that the site draws. */
+/** A neutral mark: a ring and a dot, in the shape of the marks that the site draws. */
 export const mark = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">
   <circle cx="32" cy="32" r="24" fill="none" stroke="#ffd84a" stroke-width="8" />
   <circle cx="32" cy="32" r="8" fill="#ffd84a" />

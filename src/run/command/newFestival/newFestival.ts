@@ -82,7 +82,7 @@ function answersIn(file: string): Answers {
   return answers as Answers;
 }
 
-/** All of it or nothing: made beside the place and read as the server reads it, then moved there. */
+/** All or nothing: written beside the place and read as the server reads it, then moved there. */
 function write(folder: string, answers: Answers): void {
   const json = (content: unknown) => `${JSON.stringify(content, null, 2)}\n`;
   const files = {
@@ -103,7 +103,7 @@ function write(folder: string, answers: Answers): void {
     }
     for (const directory of [join(made, 'images'), made]) chmodSync(directory, 0o755);
     readFestival(made);
-    // Empty, or this fails and leaves it as it is.
+    // Succeeds only on an empty folder, and leaves another as it is.
     if (existsSync(folder)) rmdirSync(folder);
     renameSync(made, folder);
   } catch (error) {

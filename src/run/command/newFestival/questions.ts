@@ -3,7 +3,7 @@ import { isEmail } from '#platform/email.ts';
 import { anyPhone, email, isTimeZone, longestName } from '#platform/festival/schema.ts';
 import { longestPatterned } from '#platform/festival/slowPattern.ts';
 
-/** What a new festival's folder is made from; each as it was typed. */
+/** The input for a new festival's folder, as typed. */
 export interface Answers {
   name: string;
   university: string;
@@ -21,7 +21,7 @@ interface Question {
   key: keyof Answers;
   asks: string;
   example: string;
-  /** Why an answer cannot be taken, in one line. */
+  /** Why an answer is invalid, in one line. */
   problem: (answer: string) => string | undefined;
 }
 
@@ -41,7 +41,7 @@ export const slugOf = (name: string): string =>
 
 function nameProblem(answer: string): string | undefined {
   if (answer.length > longestName) return `must be at most ${longestName} characters`;
-  // In the sentences that are made from it they would be filled in.
+  // Placeholders would be filled in in the generated sentences.
   if (/[{}]/.test(answer)) return 'must hold no braces';
   return /\p{Cc}/u.test(answer) ? 'must be one line' : undefined;
 }
@@ -60,7 +60,7 @@ function rollNumberProblem(answer: string): string | undefined {
 function phoneProblem(answer: string): string | undefined {
   if (!/^[\d -]+$/.test(answer) || countOf(answer, /\d/g) < 6)
     return 'must be at least six digits, with nothing but spaces or hyphens between: no +, no country code';
-  // That of guests, which this one is for too.
+  // The pattern for guests, which this number must match too.
   return new RegExp(anyPhone).test(answer) ? undefined : 'must be at most 20 characters';
 }
 
@@ -84,7 +84,7 @@ function batchesProblem(answer: string): string | undefined {
   return new Set(batches).size === batches.length ? undefined : 'a year stands there twice';
 }
 
-/** In the order in which they are asked. */
+/** In the order of asking. */
 export const questions: readonly Question[] = [
   { key: 'name', asks: 'What is the festival called, with its year?', example: 'Byte Days 2031', problem: nameProblem },
   { key: 'university', asks: 'Which university is it of?', example: 'Ribeira University', problem: nameProblem },
@@ -134,7 +134,7 @@ export const questions: readonly Question[] = [
   },
 ];
 
-/** Why this is no answer to the question. */
+/** Why this answer to the question is invalid. */
 export function problemWith({ problem }: Question, answer: string): string | undefined {
   if (answer === '' || listOf(answer).length === 0) return 'must not be empty';
   return problem(answer);

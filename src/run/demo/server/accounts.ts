@@ -10,9 +10,9 @@ export interface CastAccount {
 }
 
 /**
- * The accounts that go by an address of the cast, and those that share a hash with one of them. Each different hash is
- * checked once: the demo gives one to everybody, so that is a matter of milliseconds, and of a second at most where
- * everybody has another. Nobody else's password is looked at.
+ * Accounts with an address of the cast, and those that share a hash with one of them. Each distinct hash is checked
+ * once: the demo gives all the same, so that takes milliseconds, and a second at most if they differ. Other accounts'
+ * passwords are not tried.
  */
 export async function castAccounts(db: Db): Promise<CastAccount[]> {
   const accounts = await accountsSharingHash(

@@ -1,6 +1,6 @@
 const day = 24 * 3_600_000;
 
-/** How many days before the seeding a row of the demo says it was made. By these the demo is found again. */
+/** How many days before seeding each row of the demo is dated. The removal finds the demo by these. */
 export const ageDays = { accounts: 45, events: 40, featuredEvents: 35 };
 
 export const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * day);

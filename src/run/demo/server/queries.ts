@@ -17,7 +17,7 @@ export async function lockForRemoval(tx: Db): Promise<void> {
     in share row exclusive mode`);
 }
 
-/** Rows that go by what the cast says, with the moment each was made: what tells the demo from somebody of that name. */
+/** Rows that match the cast, with their creation times, which tell the demo from people of the same name. */
 export const eventsTitled = (db: Db, titles: readonly string[]): Promise<Date[]> =>
   db
     .select({ createdAt: events.createdAt })
@@ -44,14 +44,14 @@ export const clubApplicationsFrom = (db: Db, emails: readonly string[]) =>
     .from(clubApplications)
     .where(inArray(clubApplications.email, [...emails]));
 
-/** What is left of accounts that were made at these moments and erased since. */
+/** What is left of accounts that were created at these times and erased since. */
 export const erasedAccounts = (db: Db, madeAt: readonly Date[]): Promise<UserRow[]> =>
   db
     .select()
     .from(users)
     .where(and(isNotNull(users.erasedAt), inArray(users.createdAt, [...madeAt])));
 
-/** Events that were made at these moments or are organized by these people. */
+/** Events that were created at these times or are organized by these people. */
 export const eventsMadeOrOrganized = (
   db: Db,
   madeAt: readonly Date[],
@@ -70,7 +70,7 @@ export const featuredEventsMade = (db: Db, madeAt: readonly Date[]) =>
     .where(inArray(featuredEvents.createdAt, [...madeAt]))
     .orderBy(featuredEvents.date, featuredEvents.time, featuredEvents.id);
 
-/** What these events, featured events and people show. */
+/** The pictures that these events, featured events and people show. */
 export async function picturesOf(
   db: Db,
   eventIds: readonly string[],
@@ -114,7 +114,7 @@ export const addressesOfTeams = (db: Db, registrationIds: readonly string[]): Pr
     .where(inArray(featuredParticipants.registrationId, [...registrationIds]))
     .then((rows) => rows.map(({ email }) => email));
 
-/** By event: how many people but these are registered, or wait. */
+/** Per event: how many other people are registered or on the waitlist. */
 export async function othersRegistered(
   db: Db,
   eventIds: readonly string[],
@@ -142,7 +142,7 @@ export async function countOfEvents(db: Db, eventIds: readonly string[]) {
   };
 }
 
-/** Registrations for other events in which one of these people has a part, with everybody in them. */
+/** Registrations for other events that include one of these people, with all members. */
 export async function registrationsElsewhere(db: Db, personIds: readonly string[], eventIds: readonly string[]) {
   const theirs = db
     .select({ id: registrationMembers.registrationId })
@@ -168,7 +168,7 @@ export async function registrationsElsewhere(db: Db, personIds: readonly string[
   }));
 }
 
-/** Invitations for other events that one of these people sent or got. */
+/** Invitations for other events that one of these people sent or received. */
 export const invitationsElsewhere = (db: Db, personIds: readonly string[], eventIds: readonly string[]) =>
   db
     .select({
@@ -185,7 +185,7 @@ export const invitationsElsewhere = (db: Db, personIds: readonly string[], event
       ),
     );
 
-/** Everybody else who has an account, by role. */
+/** All other accounts, by role. */
 export async function otherAccounts(db: Db, personIds: readonly string[]) {
   const others = and(isNull(users.erasedAt), notInArray(users.id, [...personIds]));
   const [all] = await db.select({ accounts: count() }).from(users).where(others);
@@ -197,7 +197,7 @@ export async function otherAccounts(db: Db, personIds: readonly string[]) {
   return { accounts: all?.accounts ?? 0, superAdmins };
 }
 
-/** Those of these accounts that a row of any table still points at. */
+/** Those of these accounts that a row of any table still references. */
 export async function stillNamed(db: Db, personIds: readonly string[]): Promise<Set<string>> {
   const ids = [...personIds];
   const columns = [

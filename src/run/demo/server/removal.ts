@@ -16,8 +16,8 @@ import type { DemoPlan } from './removalPlan.ts';
 import { picturesOf, stillNamed } from './queries.ts';
 
 /**
- * Removes what the plan says, in the transaction in which it was made. An account that something points at which stays
- * is erased as an administrator erases one: a row without a name, an address or a password.
+ * Removes what the plan lists, in the transaction in which it was made. An account that a remaining row references is
+ * erased as an administrator erases one: a row without a name, an address or a password.
  * @returns how many accounts were erased and not deleted
  */
 export async function removeDemo(tx: Db, plan: DemoPlan, now: Date): Promise<{ erased: number }> {

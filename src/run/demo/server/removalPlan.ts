@@ -10,23 +10,23 @@ import { castAccounts, type CastAccount } from './accounts.ts';
 import { ageDays, daysBefore } from './dates.ts';
 import * as queries from './queries.ts';
 
-/** What the removal of the demo takes away, and what it leaves. */
+/** What the removal of the demo deletes and keeps. */
 export interface DemoPlan {
   accounts: UserRow[];
-  /** Accounts of the demo whose password somebody has changed. They stay. */
+  /** Accounts of the demo whose password was changed. They stay. */
   takenOver: UserRow[];
-  /** `others`: how many people who are not of the demo are registered. */
+  /** `others`: how many people outside the demo are registered. */
   events: { id: string; title: string; others: number }[];
   featuredEvents: { id: string; title: string; others: number }[];
-  /** Of people of the demo, for events that stay. */
+  /** Rows of the demo's people at events that stay. */
   registrationIds: string[];
   invitationIds: string[];
   /** Events that stay and may have a free seat then. */
   eventIdsWithSeats: string[];
-  /** Teams for events that stay with people of the demo and others in them. They stay. */
+  /** Teams at events that stay, with people of the demo and others. They stay. */
   mixedTeams: { name: string; title: string }[];
   applicationIds: string[];
-  /** Ids of all that goes, for the records and mails about it. */
+  /** Ids of all deleted rows, for the records and mails about them. */
   subjectIds: string[];
   mails: MailsAbout;
   counts: { registrations: number; invitations: number; teams: number; records: number; mails: number };
@@ -37,7 +37,7 @@ const emails = new Set<string>(people.map(({ email }) => email));
 const references = new Set<string>(teams.map(({ reference }) => reference));
 const daysLater = (at: Date, days: number) => daysBefore(at, -days);
 
-/** Looks for the demo. `takenOver`: accounts whose password was changed are to go as well. */
+/** Looks for the demo. `takenOver`: also accounts whose password was changed. */
 export async function planRemoval(db: Db, options: { takenOver: boolean }): Promise<DemoPlan> {
   const cast = await castAccounts(db);
   const applied = await applicationsOfCast(db);
@@ -55,7 +55,7 @@ export async function planRemoval(db: Db, options: { takenOver: boolean }): Prom
     ...(await queries.erasedAccounts(db, madeAt(ageDays.accounts))),
   ];
   const personIds = accounts.map(({ id }) => id);
-  // Also the first super_admin, where the seeding found one that goes by an address of the cast.
+  // Also the first super_admin, if the seeding found one with an address of the cast.
   const first = cast.filter(({ account }) => isMade(account, 0));
   const organizers = new Set([...personIds, ...[...takenOver, ...first].map(({ account }) => account.id)]);
 
@@ -111,7 +111,7 @@ export async function planRemoval(db: Db, options: { takenOver: boolean }): Prom
 
 type Applied = { id: string; email: string; at: Date };
 
-/** Applications by people of the cast; `at`: when the seeding was, if the cast's application is what it is. */
+/** Applications by people of the cast; `at`: the time of seeding if the application is the cast's. */
 async function applicationsOfCast(db: Db): Promise<Applied[]> {
   const toFestival = await queries.applicationsFrom(
     db,
@@ -134,9 +134,9 @@ async function applicationsOfCast(db: Db): Promise<Applied[]> {
 }
 
 /**
- * When the demo was put into this database: no row says that it is of the demo, but each was dated to the millisecond by
- * the moment of the seeding, and no call changes that date. One row may be somebody's who shares a name with the cast; two
- * that point at the same millisecond are not. An account with the demo's password is proof by itself.
+ * When the demo was put into this database: no row says that it belongs to the demo, but each was dated to the
+ * millisecond relative to the seeding, and no call changes that date. One row may belong to somebody who shares a name
+ * with the cast; two that point at the same millisecond do not. An account with the demo's password is proof by itself.
  */
 async function seedingsOf(db: Db, cast: readonly CastAccount[], applied: readonly Applied[]): Promise<Date[]> {
   const pointed = [
@@ -158,7 +158,7 @@ async function seedingsOf(db: Db, cast: readonly CastAccount[], applied: readonl
 
 const titleOf = ({ title }: { title: string }) => title;
 
-/** What people of the demo have in events that stay. */
+/** Rows of the demo's people at events that stay. */
 async function partsElsewhere(db: Db, personIds: readonly string[], eventIds: readonly string[]) {
   const going = new Set(personIds);
   const registrations = await queries.registrationsElsewhere(db, personIds, eventIds);

@@ -26,7 +26,7 @@ import { seedInvitations, seedRegistrations } from './seedTeams.ts';
 
 const hour = 3_600_000;
 
-/** Puts the cast into an empty database, with dates around `now`. To be called in a transaction. */
+/** Puts the cast into an empty database, with dates around `now`. Call it in a transaction. */
 export async function seedDemo(tx: Db, now: Date): Promise<void> {
   const personIds = await seedPeople(tx, now);
   const eventIds = await seedEvents(tx, now, personIds);
@@ -44,7 +44,7 @@ async function seedPeople(tx: Db, now: Date): Promise<Record<PersonKey, string>>
   const everybody: readonly Person[] = people;
   const ids = new Map<string, string>();
   for (const { key, ...person } of everybody) {
-    // The first super_admin may go by the address of somebody of the cast.
+    // The first super_admin may have an address of the cast.
     const known = await findUserByEmail(tx, person.email);
     const account = {
       id: newId(),
@@ -112,7 +112,7 @@ async function seedFeatured(tx: Db, now: Date): Promise<void> {
   }
 }
 
-/** @returns the columns of the event that shows it; none where the cast has no picture of it */
+/** @returns the columns of the event that shows it; none if the cast has no picture for it */
 async function seedPicture(tx: Db, key: string, createdAt: Date): Promise<Partial<ShowsPicture>> {
   const picture = castPicture(key);
   if (!picture) return {};
@@ -121,7 +121,7 @@ async function seedPicture(tx: Db, key: string, createdAt: Date): Promise<Partia
   return pictureColumns({ ...picture.shown, id });
 }
 
-/** When an event is, and its deadline: the end of a day, or an hour before it begins if that comes first. */
+/** The time of an event, and its deadline: the end of a day, or an hour before the start if that is earlier. */
 function whenOf(now: Date, time: string, daysFromNow: number, deadlineDaysFromNow: number) {
   const when = { date: dayFrom(now, daysFromNow), time };
   const endOfDay = instantOf(dayFrom(now, deadlineDaysFromNow), '23:59', festival.timeZone);

@@ -44,7 +44,7 @@ export async function seedRegistrations(
       createdAt,
       admittedAt: status === 'waitlisted' ? null : createdAt,
     };
-    // Nobody is notified by mail: it all happened before.
+    // Nobody is mailed: it all happened in the past.
     await insertRegistration(tx, seat, []);
     if (status === 'cancelled') await cancelRegistration(tx, id, leader, new Date(createdAt.getTime() + hour / 2));
   }

@@ -5,9 +5,9 @@ import type { Readable } from 'node:stream';
 import { controlPath } from './controlPath.ts';
 
 /**
- * Has the server that runs on this data directory do something.
- * @returns its answer; undefined when none is running
- * @throws Error with the line in which it refused
+ * Sends a command to the server that runs on this data directory.
+ * @returns its answer; undefined if none is running
+ * @throws Error with its one-line refusal
  */
 export async function askServer(
   directory: string,

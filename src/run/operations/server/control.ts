@@ -27,8 +27,8 @@ interface Controlled {
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<object | undefined>;
 
 /**
- * Runs commands that need the embedded database, which only this process has open: HTTP on a socket in `directory`, whose
- * permissions control the access. @returns a function that closes it
+ * Runs commands that need the embedded database, which only this process has open: HTTP on a socket in `directory`,
+ * whose permissions control the access. @returns a function that closes it
  */
 export async function startControl(directory: string, controlled: Controlled): Promise<() => Promise<void>> {
   const { log, commands = {} } = controlled;

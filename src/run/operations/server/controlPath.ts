@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join, relative, resolve } from 'node:path';
 
-/** Where the server of an embedded database listens for commands. Sockets take short paths alone (some 100 bytes). */
+/** Where the server of an embedded database listens for commands. Socket paths are limited to some 100 bytes. */
 export function controlPath(directory: string): string {
   const path = join(resolve(directory), 'control.sock');
   if (process.platform === 'win32')

@@ -8,24 +8,24 @@ const purpose = 'doctor';
 const lifetimeMs = 60_000;
 
 export interface Arrival {
-  /** Who the limits think it is. */
+  /** The client that rate limits see. */
   client: string;
-  /** Who has opened the connection. */
+  /** The peer of the connection. */
   peer: string;
   forwardedFor: string | null;
   /** TRUST_PROXY is set. */
   isProxyTrusted: boolean;
-  /** It names the peer: what this one forwards was believed. */
+  /** It includes the peer, so its forwarded address was trusted. */
   isPeerTrusted: boolean;
 }
 
-/** Opens `GET /doctor` for a minute by the clock: made from SECRET, which the doctor shares with the server. */
+/** Allows `GET /doctor` for a minute: derived from SECRET, which the doctor shares with the server. */
 export const doctorToken = (secret: string): string => signedIdOf(secret, purpose, randomUUIDv7());
 
 /** When a UUID of version 7 was made, in milliseconds since 1970. */
 const madeAt = (id: string) => parseInt(id.replaceAll('-', '').slice(0, 12), 16);
 
-/** Tells `festival doctor` how its request came through the proxies; for everybody else there is no such page. */
+/** Shows `festival doctor` how its request came through the proxies; a 404 for everybody else. */
 export function doctorRoute(app: FastifyInstance, context: ServerContext, isProxyTrusted: boolean): void {
   app.get('/doctor', (request, reply): Arrival => {
     const token = /^Bearer (\S{1,200})$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
@@ -38,7 +38,7 @@ export function doctorRoute(app: FastifyInstance, context: ServerContext, isProx
       peer: request.socket.remoteAddress ?? '',
       forwardedFor: forwardedFor === undefined ? null : String(forwardedFor),
       isProxyTrusted,
-      // The peer, then whom it forwards; the peer alone where it is not believed.
+      // The peer, then the addresses it forwards if it is trusted.
       isPeerTrusted: (request.ips?.length ?? 0) > 1,
     };
   });

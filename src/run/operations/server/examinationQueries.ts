@@ -7,11 +7,11 @@ import { right, unknown, wrong, type Finding } from './finding.ts';
 
 const oldestVersion = 15;
 const clockToleranceMs = 5_000;
-// Servers may differ by some seconds, and a row may be of this moment.
+// Servers may differ by some seconds, and a row may be from this moment.
 const aheadToleranceMs = 60_000;
 const longWaitSeconds = 600;
 
-/** Looks at the database as it is: nothing stays changed. */
+/** Examines the database without changing it. */
 export async function examineDatabase({ db, kind }: Pick<Database, 'db' | 'kind'>, now: Date): Promise<Finding[]> {
   const findings: Finding[] = [];
   try {

@@ -1,9 +1,9 @@
 export interface Finding {
-  /** What was looked at, in a word or two. */
+  /** The subject of the check, in a word or two. */
   of: string;
-  /** `unknown`: it could not be looked at. */
+  /** `unknown`: it could not be checked. */
   state: 'right' | 'wrong' | 'unknown';
-  /** How it is, and where it is wrong what to do. */
+  /** The result, and what to do if it is wrong. */
   says: string;
 }
 

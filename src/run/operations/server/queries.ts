@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { registrations } from '#teams/registrations/server/tables.ts';
 import { rowsOf, type Db } from '#platform/database/database.ts';
 
-/** Whether the database takes writes; a standby answers, and takes none. @throws when it does not answer */
+/** Whether the database takes writes; a standby answers, but takes none. @throws when it does not answer */
 export async function takesWrites(db: Db): Promise<boolean> {
   const [row] = await rowsOf<{ readOnly: string }>(
     db,

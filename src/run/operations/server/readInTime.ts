@@ -4,8 +4,8 @@ import { within } from '#platform/within.ts';
 const maxReadMs = 3000;
 
 /**
- * Figures for /metrics, undefined when the database does not answer in time. Who asks meanwhile waits for the same statement,
- * so that one that hangs does not become many.
+ * Figures for /metrics, undefined when the database does not answer in time. Requests meanwhile share the statement, so
+ * that one that hangs does not become many.
  */
 export function readInTime<Figures>(read: () => Promise<Figures>): () => Promise<Figures | undefined> {
   let pending: Promise<Figures> | undefined;

@@ -12,7 +12,7 @@ import { calls } from '../contract.ts';
 import { outboxMetrics } from './outboxMetrics.ts';
 import { siteMetrics, type MetricSources } from './siteMetrics.ts';
 
-/** Whether the process is shutting down, and when its last request came (milliseconds since 1970). */
+/** Whether the process is shutting down, and the time of its last request (milliseconds since 1970). */
 export interface ShutdownState {
   isShuttingDown: boolean;
   lastRequestAt: number;
@@ -47,8 +47,8 @@ export function operationRoutes(
 }
 
 /**
- * Measures every response by route. GET /metrics is Prometheus text, for who holds the token; outside production also for
- * this machine.
+ * Measures every response by route. GET /metrics is Prometheus text, for holders of the token; outside production also
+ * for this machine.
  */
 export function metricsRoute(
   app: FastifyInstance,
@@ -73,7 +73,7 @@ export function metricsRoute(
     labelNames: ['method', 'route', 'code'],
     registers: [register],
   });
-  // A series of refusals is born at 1, which increase() does not count; this one is there from the start, at 0.
+  // A new series of refusals starts at 1, which increase() does not count; this one exists from the start, at 0.
   const faults = new Counter({
     name: 'http_faults_total',
     help: 'Answers that are a fault of the site',
@@ -107,6 +107,6 @@ function holdsToken(request: FastifyRequest, token: string | undefined): boolean
 }
 
 function isFromLoopback(request: FastifyRequest): boolean {
-  // What a proxy on this machine forwards comes from loopback too.
+  // Requests forwarded by a proxy on this machine come from loopback too.
   return !isForwarded(request.headers) && /^(::1|(::ffff:)?127\.)/.test(request.socket.remoteAddress ?? '');
 }

@@ -11,20 +11,20 @@ import { Checksums, format, formatVersion, leftOut, secretName, type Header } fr
 const rowsAtOnce = 500;
 // A picture takes up to a megabyte as text.
 const rowsWithBytesAtOnce = 10;
-// The embedded database has one session, so nobody else is served while its snapshot is read: a slow taker of the file
-// must not make that longer. Compressed, so this holds some 600 MB of rows.
+// The embedded database has one session, so nobody else is served while its snapshot is read: a slow reader of the file
+// must not prolong that. Compressed, so this holds some 600 MB of rows.
 const waitingBytes = 64 * 1024 * 1024;
 
-/** What writes a backup. */
+/** The options of a backup. */
 interface Origin {
   /** The product's version. */
   product: string;
-  /** The SECRET to sign under, which is not in the file; undefined where it is not known. */
+  /** The SECRET to sign under, which is not in the file; undefined if unknown. */
   secret: string | undefined;
 }
 
 /**
- * Writes all that the database holds, as of one moment, to `sink` and ends it.
+ * Writes the whole database at one moment to `sink` and ends it.
  * @throws Error with one line when there is no schema; whatever the database or the sink throws
  */
 export async function writeBackup(
@@ -34,7 +34,7 @@ export async function writeBackup(
 ): Promise<void> {
   const gzip = createGzip();
   const written = pipeline(gzip, new PassThrough({ writableHighWaterMark: waitingBytes }), sink);
-  // It is awaited below; until then a failure is nobody's.
+  // Awaited below; until then its rejection must not end the process.
   written.catch(() => undefined);
   try {
     await db.transaction(
@@ -53,7 +53,7 @@ export async function writeBackup(
   await written;
 }
 
-/** Makes values spell the same on every database. */
+/** Makes every database write values the same way. */
 export async function spellPlainly(tx: Db): Promise<void> {
   for (const [name, value] of Object.entries({
     timezone: 'UTC',
@@ -102,7 +102,7 @@ async function* linesOf(
   yield `${JSON.stringify(sums.end())}\n`;
 }
 
-/** All rows as lines of JSON, ordered by key, so that the same rows have the same checksum wherever they are. */
+/** All rows as lines of JSON, ordered by key, so that the same rows have the same checksum in either database. */
 async function* rowsIn(tx: Db, { name, columns }: Table): AsyncGenerator<string[]> {
   const text = (column: string) => sql`${sql.identifier(column)}::text`;
   const keys = columns.filter(({ isKey }) => isKey);

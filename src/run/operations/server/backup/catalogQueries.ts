@@ -3,11 +3,11 @@ import { rowsOf, type Db } from '#platform/database/database.ts';
 
 export interface Table {
   name: string;
-  /** In order; generated ones are not among them. */
+  /** In order, without generated ones. */
   columns: { name: string; type: string; isKey: boolean }[];
 }
 
-/** What an extension has made is its own. */
+/** Objects of an extension belong to it. */
 const notOfExtension = (catalog: string) =>
   sql`not exists (select 1 from pg_depend d where d.classid = ${catalog}::regclass and d.objid = o.oid and d.deptype = 'e')`;
 
@@ -25,7 +25,7 @@ export async function tablesOf(db: Db): Promise<Table[]> {
   );
 }
 
-/** Every counter that belongs to a column, with the last value it gave out. */
+/** Every sequence of a column, with its last value. */
 export async function sequencesOf(db: Db): Promise<{ name: string; value: string }[]> {
   return rowsOf<{ name: string; value: string }>(
     db,
@@ -34,7 +34,7 @@ export async function sequencesOf(db: Db): Promise<{ name: string; value: string
   );
 }
 
-/** Whether any table but these has a row. */
+/** Whether any other table has a row. */
 export async function hasRows(db: Db, except: readonly string[]): Promise<boolean> {
   for (const { name } of await tablesOf(db)) {
     if (except.includes(name)) continue;
@@ -44,7 +44,7 @@ export async function hasRows(db: Db, except: readonly string[]): Promise<boolea
   return false;
 }
 
-/** Takes the product out of the database, schema and all. */
+/** Removes the product from the database, schema included. */
 export async function dropEverything(tx: Db): Promise<void> {
   const tables = await tablesOf(tx);
   if (tables.length > 0) {
@@ -52,7 +52,7 @@ export async function dropEverything(tx: Db): Promise<void> {
       tables.map(({ name }) => sql`public.${sql.identifier(name)}`),
       sql`, `,
     );
-    // All at once: one after the other they could meet a transaction that takes them in another order.
+    // All at once: one by one they could meet a transaction that locks them in another order.
     await tx.execute(sql`lock table ${names} in access exclusive mode`);
     await tx.execute(sql`drop table ${names} cascade`);
   }
@@ -65,7 +65,7 @@ export async function dropEverything(tx: Db): Promise<void> {
   await tx.execute(sql`drop schema if exists drizzle cascade`);
 }
 
-/** Takes foreign keys and triggers out of the way of rows that come in any order. @returns what puts them back and checks them */
+/** Drops foreign keys and triggers, so that rows may come in any order. @returns what restores and checks them */
 export async function suspendChecks(tx: Db): Promise<() => Promise<void>> {
   const keys = await rowsOf<{ table: string; name: string; definition: string }>(
     tx,

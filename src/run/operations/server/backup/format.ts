@@ -1,18 +1,18 @@
 import { createHash, createHmac, hkdfSync } from 'node:crypto';
 
 /**
- * A backup is gzip over lines of JSON. The first is a header. Each table is a line that names it and its columns, then one
- * array a row, every value in PostgreSQL's own text form. The last line has the checksums and the signature; without it a
- * file is not whole.
+ * A backup is gzip over lines of JSON. The first is a header. Each table is a line with its name and columns, then one
+ * array per row, every value in PostgreSQL's own text form. The last line has the checksums and the signature; without
+ * it a file is incomplete.
  */
 export const format = 'festival-backup';
-/** Raised when older versions could not read what is written. */
+/** Raised when older versions could not read the format. */
 export const formatVersion = 1;
 
 /** Bounds the memory that a forged file can take. The product has some fifty tables. */
 const maxTables = 1000;
 
-/** What nobody needs back: who was logged in, what is being counted, and which answers in memory are stale. */
+/** Tables not worth restoring: sessions, rate limits, and changes of cached answers. */
 export const leftOut: readonly string[] = ['sessions', 'login_challenges', 'rate_limits', 'public_changes'];
 
 export interface Header {
@@ -24,7 +24,7 @@ export interface Header {
   database: 'embedded' | 'postgres';
   /** The schema: how many migrations it has had, and the newest (milliseconds since 1970). */
   migration: { count: number; newest: number };
-  /** Tells whether another SECRET is the same one; null where the writer did not know it. */
+  /** Identifies the SECRET without revealing it; null if the writer did not know it. */
   secret: string | null;
 }
 
@@ -33,7 +33,7 @@ export interface TableLine {
   columns: string[];
 }
 
-/** A counter of the database, and the last value it gave out. */
+/** A sequence of the database, and its last value. */
 export interface SequenceLine {
   sequence: string;
   value: string;
@@ -49,11 +49,11 @@ export interface EndLine {
   tables: Record<string, TableSum>;
   /** SHA-256 over every byte before this line. */
   sha256: string;
-  /** HMAC-SHA-256 of the same bytes under a key derived from SECRET; absent where the writer did not know it. */
+  /** HMAC-SHA-256 of the same bytes under a key derived from SECRET; absent if the writer did not know it. */
   hmac?: string;
 }
 
-/** Sums up a backup while it is written or read, a piece of whole lines at a time. */
+/** Computes the checksums of a backup while it is written or read, in pieces of whole lines. */
 export class Checksums {
   private readonly whole = createHash('sha256');
   private readonly hmac: ReturnType<typeof createHmac> | undefined;
@@ -99,6 +99,9 @@ export class Checksums {
   }
 }
 
-/** Names a SECRET without telling it: 64 bits of an HMAC. SECRET itself cannot be guessed (`environment.ts` checks it). */
+/**
+ * Identifies a SECRET without revealing it: 64 bits of an HMAC. SECRET itself cannot be guessed (`environment.ts`
+ * checks it).
+ */
 export const secretName = (secret: string): string =>
   createHmac('sha256', secret).update('the secret of a backup').digest('hex').slice(0, 16);

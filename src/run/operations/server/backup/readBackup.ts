@@ -13,16 +13,16 @@ import {
   type TableLine,
 } from './format.ts';
 
-/** What a backup says of itself, once every checksum was found right. */
+/** What a backup contains, once all its checksums match. */
 export interface Inspected {
   header: Header;
   tables: EndLine['tables'];
   sha256: string;
-  /** Unknown where no SECRET was given to check it with. */
+  /** Unknown without a SECRET to check it with. */
   signature: 'right' | 'wrong' | 'missing' | 'unknown';
 }
 
-/** One line of a backup between its header and its end, as it stands there. */
+/** One line of a backup between header and end, as written. */
 export type Part = { row: string } | TableLine | SequenceLine;
 
 const damaged = (why: string) => new Error(`is damaged: ${why}`);
@@ -33,13 +33,15 @@ class LineTooLong extends Error {
   }
 }
 
-/** In characters. The longest line is that of a picture, of up to a megabyte. It bounds what a forged file can take of memory. */
+/**
+ * In characters. The longest line is a picture's, up to a megabyte. It bounds the memory that a forged file can take.
+ */
 const maxLineLength = 8 * 1024 * 1024;
 
 /**
  * Reads a backup through, compares its checksums and checks its signature.
  * @param secret the SECRET that it should be signed under
- * @throws Error whose message goes on from the file's name: what is wrong with it
+ * @throws Error whose message continues the file's name with the problem
  */
 export async function inspectBackup(file: string, secret?: string): Promise<Inspected> {
   const lines = linesOf(file);
@@ -73,7 +75,7 @@ function signatureOf(stated: unknown, right: string | undefined): Inspected['sig
   return equalsInConstantTime(stated, right) ? 'right' : 'wrong';
 }
 
-/** @returns what speaks against restoring a backup without --unsigned, to go on from its name; undefined where nothing does */
+/** @returns why the backup needs --unsigned, as a continuation of its name; undefined if it does not */
 export function signatureProblem({ header, signature }: Inspected, secret: string | undefined): string | undefined {
   const because = {
     right: undefined,
@@ -89,7 +91,7 @@ export function signatureProblem({ header, signature }: Inspected, secret: strin
 
 /**
  * The lines of a backup that `inspectBackup` has read.
- * @param sha256 as it found it
+ * @param sha256 the checksum it found
  * @throws Error at the end when the file has changed since
  */
 export async function* partsOf(file: string, { sha256 }: Pick<Inspected, 'sha256'>): AsyncGenerator<Part> {
@@ -126,7 +128,7 @@ function parse(line: string): object {
   throw damaged('a line of it cannot be read');
 }
 
-/** Lines by line feed alone: readline also breaks at U+2028, which texts contain unescaped. */
+/** Splits at line feeds only: readline also breaks at U+2028, which texts contain unescaped. */
 async function* linesOf(file: string): AsyncGenerator<string> {
   const source = createReadStream(file);
   const text = source.pipe(createGunzip()).setEncoding('utf8');

@@ -12,11 +12,11 @@ const charactersAtOnce = 8_000_000;
 const lockWait = '60s';
 
 interface RestoreOptions {
-  /** Also where there is something, which is lost. */
+  /** Also if the database has data, which is deleted. */
   force: boolean;
 }
 
-/** @throws Error whose message goes on from the file's name, when this version does not know its schema */
+/** @throws Error whose message continues the file's name, when this version does not know its schema */
 export function checkSchema({ header }: Inspected): void {
   const known = knownMigrations();
   const { newest, count } = header.migration;
@@ -29,9 +29,9 @@ export function checkSchema({ header }: Inspected): void {
 }
 
 /**
- * Makes the database what the backup says, in one transaction: the schema as it was, its rows, then the migrations since.
- * @param file one that `inspectBackup` has found whole; the caller has checked its signature
- * @returns how many mails wait to be sent
+ * Restores a backup in one transaction: the schema of that time, its rows, then later migrations.
+ * @param file one that `inspectBackup` has found complete; the caller has checked its signature
+ * @returns how many mails are queued
  * @throws Error with one line; then nothing has changed
  */
 export async function restoreBackup(
