@@ -12,7 +12,7 @@ import { storedCode, storedPhone, storedRollNumber } from './typedNumber.ts';
 
 export { refusals };
 
-/** A field that one of the account rules speaks for. */
+/** A field validated by one of the account rules. */
 const checkedBy = (problem: (value: string) => rules.Problem, missing?: string, stored = (typed: string) => typed) =>
   z
     .string({ error: missing ?? problem('') ?? rules.missingFields })
@@ -70,7 +70,7 @@ export const user = component('User', {
   phoneNumber: z.string().nullable(),
   clubAffiliation: z.string().nullable(),
   isEmailVerified: z.boolean(),
-  /** What certificates call them in place of `name`. */
+  /** The name on certificates, if it differs from `name`. */
   certificateName: z.string().nullable(),
   remindersByEmail: z.boolean(),
   picture: profilePicture,
@@ -78,7 +78,7 @@ export const user = component('User', {
 });
 export type User = z.output<typeof user>;
 
-/** Everything of one kind that is the caller's, under this name. */
+/** All of the caller's rows of one kind, under this name. */
 export const ownListOf = <Name extends string, Row extends z.ZodType>(
   name: Name,
   row: Row,
@@ -90,12 +90,12 @@ export const ownListOf = <Name extends string, Row extends z.ZodType>(
 const login = component('LogIn', {
   token: z.string(),
   user,
-  /** Sent with later logins, it tells that the account has logged in in this browser before. */
+  /** Sent with later logins, it shows that the account has logged in in this browser before. */
   deviceToken: z.string(),
 });
-// One that nobody has issued, or not for this account, is as good as none.
+// A token that is unknown, or another account's, counts as none.
 const deviceToken = z.string().max(200).optional();
-// A campus of a thousand sits behind one address: this bounds a flood and lets an opening day through.
+// A campus of a thousand is behind one address: this bounds a flood and lets an opening day through.
 const perNetwork = 900;
 
 const signUp = (email: z.ZodType<string, string>, shortPassword: string, batch: z.ZodType<string, string>) => ({
@@ -137,7 +137,7 @@ const besideDetails = {
     .optional(),
 };
 
-/** A profile names every required detail, unless it names none. */
+/** A profile has every required detail, or none. */
 function missingInProfile(form: Record<string, unknown>): FieldError[] {
   const fields = Object.keys(form);
   if (fields.length > 0 && fields.every((field) => field in besideDetails)) return [];
@@ -150,7 +150,7 @@ function missingInProfile(form: Record<string, unknown>): FieldError[] {
 
 const allFields = 'Please fill in all fields';
 const typed = z.string({ error: allFields }).min(1, allFields);
-// Of an account that exists, or not: only what no address can hold is refused.
+// The same for existing and unknown accounts: only an impossible address is refused.
 const typedEmail = typed
   .trim()
   .toLowerCase()
@@ -161,13 +161,13 @@ const typedEmail = typed
 /** Of an account that exists. */
 export const newPassword = password(rules.shortPasswordLong, allFields);
 
-/** Six digits of an app, or a recovery code; spaces and hyphens are for the eye. */
+/** Six digits of an app, or a recovery code; spaces and hyphens are for readability. */
 export const secondFactorCode = z
   .string({ error: rules.secondFactorCodeMissing })
   .overwrite(plainNumber)
   .min(1, rules.secondFactorCodeMissing)
   .max(64, rules.secondFactorCodeMissing);
-/** Confirms a change by somebody who is logged in. */
+/** Confirms a change by a logged-in person. */
 export const ownPassword = z.string({ error: rules.ownPasswordMissing }).min(1, rules.ownPasswordMissing).max(1000);
 
 const sendCode = (email: z.ZodType<string, string>, summary: string) => ({

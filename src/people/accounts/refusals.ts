@@ -1,7 +1,7 @@
 import { refusals as pictureRefusals } from '#people/pictures/contract.ts';
 import { conflict, type Refusals } from '#platform/http/refusals.ts';
 
-// A code and a link fail in many ways: for a program they are one refusal each.
+// A code and a link fail in many ways: for programs they are one refusal each.
 const codeInvalid = <const Message extends string>(message: Message) =>
   ({ status: 400, code: 'code_invalid', message }) as const;
 const tokenInvalid = <const Message extends string>(message: Message) =>
@@ -25,7 +25,7 @@ export const refusals = {
   invalid_credentials: { status: 401, message: 'Invalid email or password' },
   email_not_verified: { status: 403, message: 'Please verify your email first' },
   second_factor_required: { status: 401, message: 'Enter the code from your authenticator app' },
-  // Of every call for super_admins, while the setting is on.
+  // Answered by every call for super_admins while the setting is on.
   second_factor_needed: { status: 403, message: 'Set up your second factor first' },
   challenge_invalid: tokenInvalid('Please log in again: this took too long'),
   password_wrong: { status: 400, message: 'This is not your password' },
@@ -38,7 +38,7 @@ export const refusals = {
   email_taken: conflict('Email is already registered'),
   mailbox_taken: conflict('Email is already registered', 'email_taken'),
   roll_number_taken: conflict('Roll number is already registered'),
-  // Of PUT /users/profile, refused by the invitations' part of it.
+  // Answered by PUT /users/profile, refused by its part about invitations.
   in_koderz_team: conflict(
     'You are in a team for {title}. Its members share one batch and section, so yours cannot change now.',
   ),

@@ -3,8 +3,8 @@ import { isEmail, mailDomain } from '#platform/email.ts';
 import type { Role } from './roles.ts';
 
 /**
- * The rules of an account. Each answers the sentence to show, or undefined when all is well; the forms and the server
- * ask the same ones. Source: participant specification, point 5.
+ * The rules of an account. Each returns the message to show, or undefined; forms and server use the same ones. Source:
+ * participant specification, point 5.
  */
 export type Problem = string | undefined;
 
@@ -14,13 +14,13 @@ export const limits = { name: 100, password: 128 } as const;
 export const codePurposes = ['sign_up', 'sign_up_fresh_batch', 'reset'] as const;
 export type CodePurpose = (typeof codePurposes)[number];
 export const codeDigits = { signUp: 5, freshBatch: 6, reset: 6 } as const;
-/** A mailed code expires so long after it is made, whatever its purpose. */
+/** A mailed code expires this long after it is made, whatever its purpose. */
 export const codeLifetimeMs = 10 * 60_000;
-/** From when the code was typed right: for so long its verification token finishes a sign-up or a reset. */
+/** How long the verification token of a right code can finish a sign-up or a reset. */
 export const verificationTokenLifetimeMs = 30 * 60_000;
 export const shortestPassword = 6;
 
-/** The university's own addresses: what stands after the last `@` is exactly the festival's domain. */
+/** The university's own addresses: the part after the last `@` is exactly the festival's domain. */
 export function universityEmailProblem(email: string): Problem {
   if (email.trim() === '') return 'Please enter your email';
   const ours = mailDomain(email.trim()) === festival.mailDomain && isEmail(email.trim());
@@ -28,8 +28,8 @@ export function universityEmailProblem(email: string): Problem {
 }
 
 /**
- * The mailbox behind an address, by which accounts and codes are told apart: on the university's domain what follows
- * `+` is ignored. Of other domains nobody knows that. Source: docs/decisions/032.
+ * The mailbox behind an address, which identifies accounts and codes: on the university's domain `+tag` is ignored.
+ * Other domains may treat it differently. Source: docs/decisions/032.
  */
 export function mailboxOf(email: string): string {
   const address = email.trim().toLowerCase();
@@ -60,7 +60,7 @@ export const missingFields = 'Please fill in all required fields';
 export const shortPassword = 'Password must be at least 6 characters';
 /** The fresh batch's and the reset screens say it with one word more. */
 export const shortPasswordLong = 'Password must be at least 6 characters long';
-/** Said before anything is wrong. */
+/** Shown before anything is wrong. */
 export const passwordHint = 'At least 6 characters, and not a common password.';
 export const passwordsDiffer = 'Passwords do not match';
 
@@ -68,14 +68,14 @@ export const passwordProblem = (password: string, message = shortPassword): Prob
   password.normalize('NFC').length >= shortestPassword ? undefined : message;
 
 const composed = (typed: unknown): unknown => (typeof typed === 'string' ? typed.normalize('NFC') : typed);
-/** Whether both fields hold the same password, composed or not. */
+/** Whether both fields hold the same password, in any Unicode form. */
 export const isSamePassword = (password: unknown, confirmation: unknown): boolean =>
   composed(password) === composed(confirmation);
 
 const matchOf = (pattern: string, value: string) => new RegExp(pattern).exec(value.trim());
 const prefixOf = (rollNumber: string) => matchOf(festival.rollNumber.pattern, rollNumber.toUpperCase())?.[1];
 
-/** A roll number in the festival's format with one of its prefixes; case-blind. */
+/** A roll number in the festival's format with one of its prefixes, in any case. */
 export function rollNumberProblem(value: string): Problem {
   const prefix = prefixOf(value);
   if (prefix === undefined) return festival.wording.rollNumberFormat;
@@ -97,7 +97,7 @@ export const batchProblem = (value: string): Problem => {
   return festival.batches.includes(value) ? undefined : 'Please choose a batch';
 };
 
-/** A section that the roll number's prefix does not name is only warned about. */
+/** A section that does not match the roll number's prefix causes only a warning. */
 export function sectionWarning(rollNumber: string, section: string): Problem {
   const prefix = prefixOf(rollNumber) ?? '';
   const sections = festival.rollNumber.sectionsByPrefix[prefix];
@@ -108,8 +108,8 @@ export function sectionWarning(rollNumber: string, section: string): Problem {
 export const clubMissing = 'Please choose a club';
 
 /**
- * The club that goes by this name, slug or other accepted spelling; case-blind. What is stored is its right name.
- * Source: api.md, "People and recruitment".
+ * The club with this name, slug or other accepted spelling, in any case. Its proper name is stored. Source: api.md,
+ * "People and recruitment".
  */
 export function clubNamed(written: string) {
   const wanted = written.trim().toLowerCase();
@@ -120,6 +120,6 @@ export function clubNamed(written: string) {
 
 export const clubOfSlug = (wanted: string | null | undefined) => festival.clubs.find(({ slug }) => slug === wanted);
 
-/** A club_admin needs a club; any other role has none at the change. Source: administration specification, point 4. */
+/** A club_admin needs a club; a change to any other role clears it. Source: administration specification, point 4. */
 export const clubOfRole = (role: Role, chosen: string | null, before: string | null): string | null =>
   role === 'club_admin' ? (chosen ?? before) : null;

@@ -1,11 +1,11 @@
 import { festival } from '#festival';
 import { bareNumber, plainNumber } from '#platform/plainNumber.ts';
 
-/** Beside a country's code people leave out the trunk prefix, or write it in parentheses. */
+/** With a country code people leave out the trunk prefix, or write it in parentheses. */
 const trunkPrefix = festival.phone.example.startsWith('0') ? '0' : '';
 const international = new RegExp(`^(?:\\+|00)${festival.phone.countryCode}${trunkPrefix && `${trunkPrefix}?`}`);
 
-/** No number of people is longer; a pattern is tried on nothing that is. */
+/** No real number is longer, and longer ones are not matched against a pattern. */
 const mostCharacters = 100;
 /** Fewer would match nearly everybody. */
 const leastCharacters = 3;
@@ -15,14 +15,14 @@ interface Format {
   example?: string;
 }
 
-/** With the separators of the example in its places; undefined where it has more or fewer characters. */
+/** With the separators of the example in their places; undefined if the number of characters differs. */
 function asInExample(bare: string, example = bare): string | undefined {
   let at = 0;
   const written = example.replace(/[^\s()-]/g, () => bare.charAt(at++));
   return at === bare.length ? written : undefined;
 }
 
-/** The first spelling of what was typed that has this format. */
+/** The first spelling of the typed text that has this format. */
 function inFormat(typed: string, { pattern, example }: Format): string | undefined {
   if (typed.length > mostCharacters) return undefined;
   const bare = bareNumber(typed);
@@ -33,15 +33,15 @@ function inFormat(typed: string, { pattern, example }: Format): string | undefin
 }
 
 /**
- * How a number is stored, in the formats of `festival.json`; what has none of them comes back in plain characters, for the
- * rule of its field to refuse. The forms and the contracts ask the same function.
+ * How a number is stored, in the formats of `festival.json`; anything else comes back in plain characters, for the rule
+ * of its field to refuse. Forms and contracts use the same function.
  */
 export const storedPhone = (typed: string): string =>
   inFormat(typed, festival.phone) ??
   inFormat(bareNumber(typed).replace(international, trunkPrefix), festival.phone) ??
   plainNumber(typed);
 
-/** Of somebody from elsewhere: the festival's own format where it has that, else any that teams may give. */
+/** A foreign number: the festival's own format if it fits, else any that teams may give. */
 export function storedTeamPhone(typed: string): string {
   const stored = storedPhone(typed);
   const isOwn = new RegExp(festival.phone.pattern).test(stored);
@@ -57,8 +57,9 @@ export const storedNationalId = (typed: string): string => inFormat(typed, festi
 export const storedCode = bareNumber;
 
 /**
- * A roll or phone number, or a part of one, as it is compared: CT23045, ct 23045 and CT-23045 are one, and so are
- * 0300-1234567, +92 300 1234567 and 0092300… where the country's code is 92. Undefined for what has no digit or is too short to say anything.
+ * A roll or phone number, or a part of one, for comparing: CT23045, ct 23045 and CT-23045 are equal, and so are
+ * 0300-1234567, +92 300 1234567 and 0092300… with the country code 92. Undefined without a digit or if it is too short
+ * to be meaningful.
  */
 export function typedNumber(typed: string): string | undefined {
   const number = bareNumber(typed);
@@ -66,7 +67,7 @@ export function typedNumber(typed: string): string | undefined {
   return number.replace(international, trunkPrefix);
 }
 
-/** Whether one of these roll and phone numbers holds what was typed, as the server's search finds it. */
+/** Whether one of these roll and phone numbers contains what was typed, as in the server's search. */
 export function matchesNumber(numbers: readonly string[], typed: string): boolean {
   const number = typedNumber(typed);
   return number !== undefined && numbers.some((one) => bareNumber(one).includes(number));

@@ -1,2 +1,2 @@
-/** The name of an account that a start or a command made, until its owner gives theirs. */
+/** The name of an account made by a start or a command, until its owner enters theirs. */
 export const unnamedAdministrator = 'Administrator';

@@ -7,7 +7,7 @@ import type { Calls } from '#platform/http/contract.ts';
 import { component, id, instant, paging, search, sorting } from '#platform/http/fields.ts';
 import { auditSorts } from './rules.ts';
 
-/** A day on the festival's clocks, read as its first or last moment, or an instant. Empty is no bound. */
+/** A day on the festival's clocks, read as its first or last moment, or an instant. Empty for no bound. */
 const bound = (edge: 'first' | 'last') =>
   z
     .string()
@@ -26,21 +26,21 @@ const bound = (edge: 'first' | 'last') =>
     .optional();
 
 const person = user.pick({ _id: true, name: true });
-/** An event of either kind, by what a link to it needs. */
+/** An event of either kind, with what a link to it needs. */
 export const linkedEvent = component('LinkedEvent', { _id: z.string(), title: z.string(), isFeatured: z.boolean() });
 const record = component('AuditEntry', {
   _id: z.string(),
   at: instant,
-  /** Null for what the server did by itself. */
+  /** Null if the server acted by itself. */
   actor: person.nullable(),
   action: z.string(),
   subjectType: z.string(),
   subjectId: z.string(),
-  /** Names whom it concerns, while they exist. */
+  /** Names the people concerned, while they exist. */
   summary: z.string(),
-  /** What it was done to; null when that is deleted, and where it is neither person, team nor event. */
+  /** The subject; null if it was deleted, or is neither person, team nor event. */
   subject: z.string().nullable(),
-  /** Another person whom it concerns, such as the member who was removed. */
+  /** Another person concerned, such as the member who was removed. */
   person: person.nullable(),
   event: linkedEvent.nullable(),
 });
@@ -69,7 +69,7 @@ export const calls = {
     answer: z.object({
       records: z.array(record),
       total: z.number(),
-      /** What there is to filter by. */
+      /** The possible filters. */
       actions: z.array(z.string()),
       actors: z.array(person),
       events: z.array(linkedEvent),

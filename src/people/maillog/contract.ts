@@ -16,12 +16,12 @@ const mail = component('LoggedMail', {
   to: z.string(),
   template: z.string(),
   /**
-   * Held: past what one address gets in an hour or a day out of forms and other people's acts; it goes later. Withdrawn: what it
-   * says no longer holds, or its failure was dismissed.
+   * Held: past an address's hourly or daily limit of mails from forms and other people's acts; it is sent later.
+   * Withdrawn: it no longer holds, or its failure was dismissed.
    */
   status: z.enum(mailStatuses),
   attempts: z.number(),
-  /** Why the last attempt failed; null before one has. */
+  /** Why the last attempt failed; null if none has. */
   lastError: z.string().nullable(),
   createdAt: instant,
   sentAt: instantOrNull,
@@ -50,7 +50,7 @@ export const mailCalls = {
   },
 } as const satisfies Calls<CodeOf<typeof mailRefusals>>;
 
-/** Served in development alone, where mail is kept instead of sent. */
+/** Served only in development, where mail is kept instead of sent. */
 export const mailboxCalls = {
   'GET /dev/mailbox': {
     summary: 'The newest hundred mails, newest first',

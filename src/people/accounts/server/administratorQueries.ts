@@ -8,7 +8,10 @@ export interface ManagedEvent {
   organizerClub: string;
 }
 
-/** The administrators who run an event: all super admins, the organizer and the admins of its club; of a featured one all. */
+/**
+ * The administrators who run an event: all super admins, its organizer and the admins of its club; for a featured event
+ * all administrators.
+ */
 export async function administratorsOf(db: Db, event: ManagedEvent | null): Promise<string[]> {
   const isClubAdmin = eq(users.role, 'club_admin');
   const runs = event
@@ -21,7 +24,7 @@ export async function administratorsOf(db: Db, event: ManagedEvent | null): Prom
   return rows.map(({ id }) => id);
 }
 
-/** Announces to those who run an event that it, or who is registered for it, has changed. @param event null: featured */
+/** Notifies those who run an event that it, or its registrations, changed. @param event null: featured */
 export async function publishToAdministrators(db: Db, eventId: string, event: ManagedEvent | null): Promise<void> {
   await publish(db, { to: await administratorsOf(db, event), event: 'managed', data: { eventId } });
 }

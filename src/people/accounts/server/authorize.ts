@@ -7,7 +7,7 @@ import { refusals as accountRefusals } from '../contract.ts';
 import { findUserByToken } from './sessionQueries.ts';
 import type { UserRow } from './tables.ts';
 
-/** The account as the database has it now, so that a changed role counts at once. */
+/** The account as it is in the database now, so that a changed role counts at once. */
 export type CurrentUser = UserRow;
 
 const refuseOfAccounts = refusalFactory(accountRefusals);
@@ -17,8 +17,8 @@ export function bearerToken(request: FastifyRequest): string | undefined {
 }
 
 /**
- * Finds the current user and checks their role. `refusals` replace `forbidden` where a call lists them.
- * Calls open to all ignore a bad token.
+ * Finds the current user and checks their role. `refusals` replace `forbidden` where a call lists them. Public calls
+ * ignore an invalid token.
  */
 export function authorizer(context: ServerContext, refusals: Refusals = {}): Authorizer<CurrentUser> {
   return async (request, who) => {
@@ -34,8 +34,8 @@ export function authorizer(context: ServerContext, refusals: Refusals = {}): Aut
 }
 
 /**
- * Whether the setting keeps this person from what their role opens. Their own account stays open, to set one up: calls open
- * to others too, which show more to an administrator, must ask.
+ * Whether the setting blocks this person's role until they set up a second factor. Their own account stays usable for
+ * that; calls open to others too, which show more to an administrator, must check it.
  */
 export const lacksSecondFactor = async (
   context: ServerContext,

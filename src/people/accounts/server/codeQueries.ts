@@ -13,15 +13,16 @@ import { codes } from './tables.ts';
 const refuse = refusalFactory(refusals);
 const minuteMs = 60_000;
 const maxTries = 5;
-// A code that is read out has 5 tries for each of so many networks: 100 guesses of 100,000 codes.
+// A code that is read out has 5 tries for each of this many networks: 100 guesses of 100,000 codes.
 const maxNetworks = 20;
 const maxCodesPerHour = 5;
-// Clocks of servers may differ by this. A code from further in the future was made before the clock stepped back.
+// The allowed difference between servers' clocks. A code from further in the future was made before the clock stepped
+// back.
 const clockSkewMs = 5_000;
 
 /**
- * A code expires `lifetimeMs` after it is made. `waitSeconds` until the next one: a little less than the screens count down, so
- * that nobody presses too early.
+ * A code expires `lifetimeMs` after it is made. `waitSeconds` until the next one: a little less than the screens count
+ * down, so that nobody presses too early.
  */
 export const codeSettings: Record<CodePurpose, { digits: number; lifetimeMs: number; waitSeconds: number }> = {
   sign_up: { digits: codeDigits.signUp, lifetimeMs: codeLifetimeMs, waitSeconds: 57 },
@@ -29,15 +30,15 @@ export const codeSettings: Record<CodePurpose, { digits: number; lifetimeMs: num
   reset: { digits: codeDigits.reset, lifetimeMs: codeLifetimeMs, waitSeconds: 57 },
 };
 
-// The true age of a code of this process: by a clock that has stepped back, its row looks younger than it is.
+// The true age of a code of this process: after the clock stepped back, its row looks younger than it is.
 const ageOfCode = createStopwatch(codeSettings.sign_up_fresh_batch.waitSeconds * 1000);
 
 const ofMailbox = (purpose: CodePurpose, email: string) =>
   and(eq(codes.purpose, purpose), eq(codes.mailbox, mailboxOf(email)));
 
 /**
- * Creates the one active code of this mailbox and purpose; an older one ends, and its link. To be called in the
- * transaction that also queues its mail. A clock that has stepped back makes nobody wait longer than promised.
+ * Creates the one active code of this mailbox and purpose; an older one ends, with its link. Call it in the transaction
+ * that also queues its mail. A clock that has stepped back makes nobody wait longer than promised.
  * @throws Refusal code_too_soon (unless it is read out), rate_limited (past five an hour, unless `isLimited` is off)
  */
 export async function createCode(
@@ -51,7 +52,7 @@ export async function createCode(
   }: { purpose: CodePurpose; email: string; now: Date; isLimited: boolean; isReadOut?: boolean },
 ): Promise<{ id: string; expiresAt: Date }> {
   const mailbox = mailboxOf(email);
-  // Requests for one mailbox wait for each other, whichever server they reach.
+  // Requests for one mailbox wait for each other, on any server.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${purpose}:${mailbox}`}, 0))`);
   const recent = await tx
     .select({ id: codes.id, createdAt: codes.createdAt })
@@ -89,7 +90,7 @@ export async function createCode(
 
 const signUpPurposes = ['sign_up', 'sign_up_fresh_batch'] as const;
 
-/** The purpose of the newest sign-up code of an address: by which of the two ways its owner is signing up. */
+/** The purpose of an address's newest sign-up code: which of the two forms its owner uses. */
 export async function lastSignUpPurpose(tx: Db, email: string): Promise<CodePurpose | undefined> {
   const [last] = await tx
     .select({ purpose: codes.purpose })
@@ -106,16 +107,17 @@ interface Attempt {
   code: string;
   now: Date;
   secret: string;
-  /** From which the try comes. */
+  /** The network of the try. */
   network: string;
 }
 
-/** What counts the tries of a network, without naming it. */
+/** The key under which a network's tries are counted, without its address. */
 const networkHash = ({ secret, network }: Attempt) => storedKey(secret, `code-tries:${network}`);
 
 /**
- * Counts a try at the active code and then compares; the try counts whatever becomes of it.
- * @returns the code's id. @throws Refusal code_invalid, with the reason in its sentence
+ * Counts a try at the active code before comparing, so that it counts in any case.
+ * @returns the code's id
+ * @throws Refusal code_invalid, with the reason in its message
  */
 export async function attemptCode(db: Db, attempt: Attempt): Promise<string> {
   const { purpose, email, code, now, secret } = attempt;
@@ -138,7 +140,7 @@ export async function attemptCode(db: Db, attempt: Attempt): Promise<string> {
   return active.id;
 }
 
-/** What was wrong with these digits. That a code was used is disclosed only to those who know its digits. */
+/** The problem with these digits. Only those who know the digits of a used code learn that it was used. */
 async function whyInvalid(db: Db, attempt: Attempt) {
   const { purpose, email, code, now, secret } = attempt;
   // The active one first, if there is one.
@@ -154,7 +156,7 @@ async function whyInvalid(db: Db, attempt: Attempt) {
   if (older.some(matches)) return refuse('code_replaced');
   if (current.endedAt) return refuse(matches(current) ? 'code_used' : 'code_invalid');
   if (current.expiresAt <= now) return refuse('code_expired');
-  // A network that is not counted found no room.
+  // A network that is not counted was past the limit of networks.
   const tries = current.triesByNetwork ? (current.triesByNetwork[networkHash(attempt)] ?? maxTries) : current.tries;
   const left = maxTries - tries;
   return left > 0 ? refuse('code_wrong', { left: counted(left, 'try', 'tries') }) : refuse('code_tried_out');
@@ -162,7 +164,7 @@ async function whyInvalid(db: Db, attempt: Attempt) {
 
 type UsedRefusal = 'code_used' | 'link_used';
 
-/** Ends a code, and its link, that was used. @throws Refusal `refusal`, for the second of two who use it at once */
+/** Ends a used code and its link. @throws Refusal `refusal`, for the second of two concurrent uses */
 export async function consumeCode(tx: Db, codeId: string, now: Date, refusal: UsedRefusal): Promise<void> {
   const ended = await tx
     .update(codes)
@@ -200,7 +202,7 @@ const activeToken = (verification: VerificationToken) =>
     gt(codes.tokenExpiresAt, verification.now),
   );
 
-/** @throws Refusal token_invalid, unless this token would pass now. Nothing is used up. */
+/** @throws Refusal token_invalid, unless this token is valid now. Consumes nothing. */
 export async function checkVerificationToken(db: Db, verification: VerificationToken): Promise<void> {
   const [found] = await db.select({ id: codes.id }).from(codes).where(activeToken(verification));
   if (!found) throw refuse('token_invalid');
@@ -216,7 +218,7 @@ export async function consumeVerificationToken(tx: Db, verification: Verificatio
   if (used.length === 0) throw refuse('token_invalid');
 }
 
-/** Whether this code would still pass now: a mail that carries another one is not worth sending. */
+/** Whether this code is still valid: a mail with another one is not worth sending. */
 export async function isCodeActive(db: Db, codeId: string, now: Date): Promise<boolean> {
   const [found] = await db
     .select({ id: codes.id })
@@ -225,7 +227,7 @@ export async function isCodeActive(db: Db, codeId: string, now: Date): Promise<b
   return found !== undefined;
 }
 
-/** A code stays this long after it and its token have expired: the limit of an hour is counted from these rows. */
+/** How long a code's row stays after it and its token have expired: the hourly limit is counted from these rows. */
 export const expiredCodeKeptMs = 24 * 60 * minuteMs;
 
 /** Deletes codes that expired longer ago than that, with their tokens. */

@@ -7,7 +7,10 @@ import { knownDevices, users, type UserRow } from './tables.ts';
 export const maxUnusedMs = 90 * 24 * 3_600_000;
 const maxDevices = 20;
 
-/** The account with this address, or else of its mailbox, and whether it has logged in before in the browser that sends this token. */
+/**
+ * The account with this address, or else of its mailbox, and whether it has logged in before in the browser with this
+ * token.
+ */
 export async function findLogin(
   db: Db,
   { email, deviceToken = '', now }: { email: string; deviceToken: string | undefined; now: Date },
@@ -30,8 +33,9 @@ export async function findLogin(
 }
 
 /**
- * Remembers that an account has logged in in a browser. @returns the browser's token: the one it sent if we issued it,
- * since several people may share a browser, else a new one
+ * Records that an account has logged in in a browser.
+ * @returns the browser's token: the one it sent if we issued it, since several people may share a browser, else a new
+ * one
  */
 export async function rememberDevice(tx: Db, userId: string, sent: string | undefined, now: Date): Promise<string> {
   const isOurs = sent !== undefined && (await tx.$count(knownDevices, eq(knownDevices.tokenHash, tokenHash(sent)))) > 0;
@@ -43,7 +47,7 @@ export async function rememberDevice(tx: Db, userId: string, sent: string | unde
   return token;
 }
 
-/** Forgets browsers that an account has not logged in in for 90 days, and all but its 20 latest. */
+/** Forgets browsers in which an account has not logged in for 90 days, and all but its 20 latest. */
 export async function deleteOldDevices(db: Db, now: Date): Promise<void> {
   await db.delete(knownDevices).where(lt(knownDevices.lastUsedAt, new Date(now.getTime() - maxUnusedMs)));
   const ranked = sql`select token_hash, user_id, row_number() over (partition by user_id order by last_used_at desc) as rank from ${knownDevices}`;

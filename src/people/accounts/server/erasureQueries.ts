@@ -9,12 +9,12 @@ import { codes, erasedDetails, users, type UserRow } from './tables.ts';
 
 export const erasedName = 'Deleted user';
 
-/** No address at all, so that no form takes it and no mail is written to it. */
+/** Not a valid address, so that no form accepts it and no mail is written to it. */
 export const erasedAddress = (id: string) => `erased:${id}`;
 
 /**
- * Erases a person: what stays is a row without a name for the registrations and records that point at it. Address and
- * roll number are free for somebody else, and mail to the address is gone from the outbox.
+ * Erases a person: a row without a name stays for the registrations and records that reference it. Address and roll
+ * number become free, and mail to the address is deleted from the outbox.
  * @param passwordHash of a password that nobody knows
  */
 export async function eraseAccount(tx: Db, person: UserRow, passwordHash: string, now: Date): Promise<void> {

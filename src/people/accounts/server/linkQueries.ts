@@ -11,13 +11,14 @@ const refuse = refusalFactory(refusals);
 export interface LinkedCode {
   id: string;
   purpose: CodePurpose;
-  /** As it was written when the code was requested. */
+  /** As typed when the code was requested. */
   email: string;
 }
 
 /**
- * The code whose mail carries this link; nothing is used up. Wrong digits do not count here: who has the token has the
- * mail. @throws Refusal token_invalid, with the reason in its sentence
+ * The code whose mail has this link; nothing is consumed. Wrong digits do not count here: a holder of the
+ * token has the mail.
+ * @throws Refusal token_invalid, with the reason in its message
  */
 export async function findLinkedCode(
   db: Db,

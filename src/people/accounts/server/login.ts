@@ -17,8 +17,8 @@ import { createSession } from './sessionQueries.ts';
 
 const refuse = refusalFactory(refusals);
 
-// Only failures count, so that a whole campus can log in from one address. The guesses at one account are counted by all
-// servers together; those of a network by each, because all of a campus would wait for that one row.
+// Only failures count, so that a whole campus can log in from one address. Failures at one account are counted by all
+// servers together; those of a network by each server, because a whole campus would wait for that one row.
 export const failureWindowSeconds = 600;
 const tenMinutes = { windowSeconds: failureWindowSeconds };
 export const atAccount = { ...tenMinutes, scope: 'shared', message: refusals.too_many_failures.message } as const;
@@ -29,13 +29,11 @@ const failuresFromDevice: RateLimit = { name: 'login:account:device', max: 10, .
 
 export const deviceOf = (request: FastifyRequest) => deviceName(request.headers['user-agent']);
 
-/** Failures are counted at one password of the account: with a new one after a reset, on every server, there are none. */
+/** Failures are counted per password of the account: a new one after a reset starts at zero on every server. */
 export const failureKey = (email: string, passwordHash: string | undefined) =>
   `${mailboxOf(email)} ${passwordHash ?? ''}`;
 
-/**
- * Counts a wrong password before it is compared. @returns takes that back once it was right. @throws Refusal rate_limited
- */
+/** Counts a wrong password before comparing. @returns reverts that if it was right @throws Refusal rate_limited */
 const countFailure = (context: ServerContext, account: string, network: string) =>
   context.limits.consume([
     [failuresOfNetwork, network],
@@ -65,7 +63,7 @@ export async function logIn(
   const { user } = found;
   if (!user.emailVerifiedAt) throw refuse('email_not_verified');
   const login = await inTransaction(context.db, async (tx) => {
-    // A reset that was under way has ended every session but this one: the password it replaced no longer opens any.
+    // A concurrent reset has ended all sessions: the password it replaced must not begin one.
     const current = await lockUser(tx, user.id);
     if (!current || current.passwordHash !== stored) throw refuse('invalid_credentials');
     if (current.secondFactorSince) return undefined;

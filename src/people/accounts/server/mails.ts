@@ -36,7 +36,7 @@ const factorMails: Record<Exclude<FactorChange, 'removed'>, { subject: string; s
   },
 };
 
-/** What somebody else did to the account asks no 'Was that you?'. */
+/** A change by somebody else does not ask 'Was that you?'. */
 const factorRemoved = (by: string): MailContent => ({
   subject: `Your ${festival.shortName} second factor was removed`,
   paragraphs: [`${by} removed your second factor. You now log in with your password alone.`],
@@ -93,7 +93,7 @@ export const accountMails = {
       link: { label: 'Open your dashboard', path: addresses.dashboard },
     }),
   }),
-  // `other` is the super admin who removed it; without one it was done by command.
+  // `other` is the super admin who removed it; without one a command did.
   second_factor_changed: mailTemplate(
     z.object({ name, change: z.enum(factorChanges), other: typedText().optional(), otherId: z.string().optional() }),
     {

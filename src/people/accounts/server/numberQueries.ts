@@ -3,7 +3,7 @@ import { containsPattern } from '#platform/database/paging.ts';
 import { typedNumber } from '../typedNumber.ts';
 import type { users } from './tables.ts';
 
-/** Whether a roll or phone number holds what was typed, however it is spelled. Undefined for what is no number. */
+/** Whether a roll or phone number contains what was typed, in any spelling. Undefined if it is not a number. */
 export function hasNumber(column: typeof users.rollNumber | typeof users.phoneNumber, typed: string): SQL | undefined {
   const number = typedNumber(typed);
   return number === undefined ? undefined : sql`translate(${column}, ' -', '') like ${containsPattern(number)}`;

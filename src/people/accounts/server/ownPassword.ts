@@ -9,8 +9,9 @@ import { verifyPassword } from './passwords.ts';
 const tries: RateLimit = { name: 'own-password', max: 10, ...atAccount };
 
 /**
- * Whether the signed-in person knows the password. A stolen session is no way to guess it: ten are counted, apart from
- * failed log-ins, with which strangers could keep its owner out. @throws Refusal rate_limited
+ * Whether the signed-in person knows the password. So that a stolen session cannot guess it, ten tries are allowed,
+ * counted apart from failed logins, with which strangers could lock the owner out.
+ * @throws Refusal rate_limited
  */
 export async function isOwnPassword(
   context: ServerContext,

@@ -15,8 +15,8 @@ export const hashPassword = (password: string): Promise<string> => limited(() =>
 let dummyHash: Promise<string> | undefined;
 
 /**
- * Checks a password in its composed form, then as typed: older hashes are of what was typed. Without a hash (nobody
- * has that address) it takes the same time and is false.
+ * Checks a password in its composed form, then as typed, as older hashes are of typed passwords. Without a hash (an
+ * unknown address) it takes the same time and is false.
  */
 export async function verifyPassword(password: string, stored: string | undefined): Promise<boolean> {
   dummyHash ??= hashPassword('nobody');

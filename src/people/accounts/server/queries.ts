@@ -5,7 +5,7 @@ import { sessionEvent } from '#platform/live/server/streams.ts';
 import { mailboxOf } from '../rules.ts';
 import { users, type UserRow } from './tables.ts';
 
-/** Its mailbox may have been written another way, and accounts from before may share one. */
+/** Its mailbox may have been spelled another way, and older accounts may share one. */
 export const isAccountOf = (email: string) => or(eq(users.email, email), eq(users.mailbox, mailboxOf(email)));
 export const asWrittenFirst = (email: string) => desc(sql`${users.email} = ${email}`);
 
@@ -20,7 +20,7 @@ export async function findUserById(db: Db, id: string): Promise<UserRow | undefi
   return user;
 }
 
-/** The accounts of those among these addresses who have one. */
+/** The accounts with these addresses. */
 export async function accountsOf(db: Db, addresses: readonly string[]): Promise<string[]> {
   const rows = await db
     .select({ id: users.id })
@@ -29,7 +29,7 @@ export async function accountsOf(db: Db, addresses: readonly string[]): Promise<
   return rows.map(({ id }) => id);
 }
 
-/** Locks an account until the transaction ends. @returns it as it stands behind that lock */
+/** Locks an account until the transaction ends. @returns its row, read after locking */
 export async function lockUser(tx: Db, id: string): Promise<UserRow | undefined> {
   const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update');
   return user;
@@ -45,8 +45,8 @@ export async function createUser(tx: Db, user: Omit<typeof users.$inferInsert, '
 }
 
 /**
- * Takes `+tag` out of mailboxes that were written before it counted, or under another domain. Of several accounts of one
- * mailbox the oldest gets it; the others stay as they are and are found by their own spelling alone.
+ * Removes `+tag` from mailboxes written before this rule, or under another domain. Of several accounts of one mailbox
+ * the oldest gets it; the others keep theirs and are found only by their own spelling.
  */
 export async function settleMailboxes(db: Db): Promise<void> {
   await inTransaction(db, async (tx) => {
@@ -66,7 +66,7 @@ export async function settleMailboxes(db: Db): Promise<void> {
 
 type UserChanges = { [Column in keyof UserRow]?: UserRow[Column] | undefined };
 
-/** Changes an account; what is undefined stays. @throws the constraint roll_number_taken */
+/** Changes an account; undefined fields stay. @throws the constraint roll_number_taken */
 export async function changeUser(tx: Db, id: string, changes: UserChanges): Promise<UserRow | undefined> {
   const [changed] = await tx.update(users).set(changes).where(eq(users.id, id)).returning();
   const { role, clubAffiliation } = changes;

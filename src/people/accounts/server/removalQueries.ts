@@ -3,8 +3,8 @@ import type { Db } from '#platform/database/database.ts';
 import { codes, users, type UserRow } from './tables.ts';
 
 /**
- * The accounts with these addresses, and every other account that holds the very hash of one of them. Hashes are salted:
- * two accounts share one only if it was copied.
+ * The accounts with these addresses, and every other account with the same hash as one of them. Hashes are salted: two
+ * accounts share one only if it was copied.
  */
 export function accountsSharingHash(db: Db, emails: readonly string[]): Promise<UserRow[]> {
   const named = inArray(users.email, [...emails]);
@@ -16,7 +16,7 @@ export function accountsSharingHash(db: Db, emails: readonly string[]): Promise<
     .orderBy(users.name, users.id);
 }
 
-/** Deletes accounts that nothing points at any more, with their sessions and codes. */
+/** Deletes unreferenced accounts, with their sessions and codes. */
 export async function deleteAccounts(tx: Db, accounts: readonly UserRow[]): Promise<void> {
   const emails = accounts.map(({ email }) => email);
   const ids = accounts.map(({ id }) => id);

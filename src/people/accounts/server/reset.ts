@@ -19,7 +19,7 @@ const refuse = refusalFactory(refusals);
 
 /**
  * Mails a reset code. Known and unknown addresses get the same answer after the same statements: an unknown one gets a
- * code too, and its mail is a row that the sender drops.
+ * code too, and the sender drops its mail.
  */
 export async function forgotPassword(context: ServerContext, email: string) {
   const now = context.now();
@@ -81,7 +81,8 @@ async function setPassword(
     if (!user) throw refuse(used);
     await changeUser(tx, user.id, { passwordHash, updatedAt: now });
     await deleteSessionsOf(tx, user.id);
-    // The second factor stays, but a stranger's wrong codes do not lock out the owner of the mailbox.
+    // The second factor stays, but its count of wrong codes is reset, so that a stranger cannot lock out the owner of
+    // the mailbox.
     await clearSecondFactorTries(tx, user.id);
     await queueMail(tx, now, { to: user.email, template: 'password_changed', data: { name: user.name } });
     return user.id;

@@ -24,11 +24,11 @@ export const sealOf = (context: ServerContext, userId: string) => ({
   owner: userId,
 });
 
-/** To be called in the transaction of what it tells of; afterwards the sender is to be woken. */
+/** Call it in the transaction of the reported change, and wake the sender afterwards. */
 export const mailFactorChange = (tx: Db, person: UserRow, change: FactorChange, now: Date): Promise<void> =>
   queueMail(tx, now, { to: person.email, template: 'second_factor_changed', data: { name: person.name, change } });
 
-/** The refusal of a log-in whose password was right: its `data` holds the token for the second step. */
+/** The refusal of a login whose password was right: its `data` holds the token for the second step. */
 export function secondStep(context: ServerContext, user: UserRow): Promise<Refusal> {
   return inTransaction(context.db, async (tx) => {
     // The password may have been reset while the old one was hashed.
@@ -41,8 +41,9 @@ export function secondStep(context: ServerContext, user: UserRow): Promise<Refus
 }
 
 /**
- * Counts a try of a code, across servers and before the code is compared. The last allowed try mails the owner: it was made
- * with the password. @throws Refusal rate_limited, code_invalid (there is no such factor)
+ * Counts a try of a code, on all servers, before comparing. The last allowed try mails the owner, since it was made
+ * with the password.
+ * @throws Refusal rate_limited, code_invalid (there is no such factor)
  */
 export async function countTry(
   context: ServerContext,
@@ -59,8 +60,9 @@ export async function countTry(
 }
 
 /**
- * Compares a code whose try has been counted, and uses it up: each time step is good once, as is each recovery code.
- * To be called in the transaction of what it opens. @throws Refusal code_invalid
+ * Compares a code whose try has been counted, and consumes it: each time step and each recovery code is valid once.
+ * Call it in the transaction of what it permits.
+ * @throws Refusal code_invalid
  */
 export async function consumeCode(
   tx: Db,
@@ -95,7 +97,7 @@ export async function reportWrongCode(
   context.wakeSender();
 }
 
-/** Begins the session of a log-in with its second factor. @throws Refusal token_invalid, code_invalid, rate_limited */
+/** Begins the session of a login with its second factor. @throws Refusal token_invalid, code_invalid, rate_limited */
 export async function finishLogIn(
   context: ServerContext,
   { challenge, code, deviceToken }: { challenge: string; code: string; deviceToken?: string | undefined },

@@ -9,7 +9,7 @@ export const challengeLifetimeMs = 5 * 60_000;
 export const maxTries = 5;
 export const triesWindowMs = 15 * 60_000;
 
-/** @returns the token of a log-in that awaits its second factor */
+/** @returns the token of a login that awaits its second factor */
 export async function createChallenge(tx: Db, userId: string, now: Date): Promise<string> {
   const token = newToken();
   const expiresAt = new Date(now.getTime() + challengeLifetimeMs);
@@ -20,24 +20,24 @@ export async function createChallenge(tx: Db, userId: string, now: Date): Promis
 const isChallenge = (token: string, now: Date) =>
   and(eq(loginChallenges.tokenHash, tokenHash(token)), gt(loginChallenges.expiresAt, now));
 
-/** Whose log-in it is; undefined once it was used, has expired or was ended. */
+/** The account of the login; undefined once it was used, has expired or was ended. */
 export async function findChallenge(db: Db, token: string, now: Date): Promise<string | undefined> {
   const [found] = await db.select().from(loginChallenges).where(isChallenge(token, now));
   return found?.userId;
 }
 
-/** @returns whether it was still good: of two who use it at once, one is refused */
+/** @returns whether it was still valid: of two concurrent uses one is refused */
 export async function consumeChallenge(tx: Db, token: string, now: Date): Promise<boolean> {
   const used = await tx.delete(loginChallenges).where(isChallenge(token, now)).returning();
   return used.length > 0;
 }
 
-/** Begins setting up an app, or begins anew. @returns false when one is confirmed already */
+/** Begins or restarts setting up an app. @returns false if one is confirmed already */
 export async function beginSecondFactor(tx: Db, userId: string, sealedSecret: string, now: Date): Promise<boolean> {
   const begun = await tx
     .insert(secondFactors)
     .values({ userId, sealedSecret, triesSince: now })
-    // The tries stay: beginning anew buys none.
+    // The tries stay: restarting gains none.
     .onConflictDoUpdate({
       target: secondFactors.userId,
       set: { sealedSecret, lastStep: 0 },
@@ -48,9 +48,9 @@ export async function beginSecondFactor(tx: Db, userId: string, sealedSecret: st
 }
 
 /**
- * Counts a try, in a statement of its own before anything is compared: it counts on every server at once and whatever
- * becomes of it. A window that seems to begin in the future, because a clock stepped back, is over.
- * @returns the factor, with the try counted; undefined when it has none left, or there is no such factor
+ * Counts a try, in a statement of its own before comparing: it counts on every server at once and in any case. A window
+ * that seems to begin in the future, because a clock stepped back, is over.
+ * @returns the factor, with the try counted; undefined if it has none left, or there is no such factor
  */
 export async function countTry(
   db: Db,
@@ -88,7 +88,7 @@ export async function clearSecondFactorTries(tx: Db, userId: string): Promise<vo
   await tx.update(secondFactors).set({ tries: 0 }).where(eq(secondFactors.userId, userId));
 }
 
-/** Uses the code of a time step up, and all before it. @returns false when that had happened already */
+/** Consumes the code of a time step, and all earlier ones. @returns false if that had happened already */
 export async function consumeStep(tx: Db, userId: string, step: number): Promise<boolean> {
   const used = await tx
     .update(secondFactors)
@@ -116,13 +116,13 @@ export async function replaceRecoveryCodes(tx: Db, userId: string, codeHashes: r
 export const countRecoveryCodes = (db: Db, userId: string): Promise<number> =>
   db.$count(recoveryCodes, eq(recoveryCodes.userId, userId));
 
-/** From now on logging in takes the factor. */
+/** From now on logging in requires the factor. */
 export async function confirmSecondFactor(tx: Db, userId: string, now: Date): Promise<void> {
   await tx.update(secondFactors).set({ confirmedAt: now }).where(eq(secondFactors.userId, userId));
   await tx.update(users).set({ secondFactorSince: now }).where(eq(users.id, userId));
 }
 
-/** The factor with its recovery codes and the log-ins that await it. */
+/** Deletes the factor with its recovery codes and the logins that await it. */
 export async function deleteSecondFactor(tx: Db, userId: string): Promise<void> {
   await tx.delete(secondFactors).where(eq(secondFactors.userId, userId));
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));

@@ -28,7 +28,7 @@ const isLiving = (now: Date) => {
   return and(gt(sessions.lastSeenAt, idleSince), gt(sessions.createdAt, begunAfter));
 };
 
-// Every call with a token runs this: its text is made once. Without a name, as a pooler needs it (docs/decisions/034).
+// Every call with a token runs this, so its text is built once. Unnamed, for a pooler (docs/decisions/034).
 const prepareByTokens = (db: Db) =>
   db
     .select({ user: users, tokenHash: sessions.tokenHash, lastSeenAt: sessions.lastSeenAt })
@@ -79,7 +79,7 @@ export async function findUserByToken(db: Db, token: string, now: Date): Promise
   return found?.user;
 }
 
-/** The living sessions of somebody, the last used first. `isCurrent`: the one of this token. */
+/** Somebody's active sessions, the last used first. `isCurrent`: the one of this token. */
 export async function listSessions(db: Db, userId: string, token: string, now: Date) {
   const rows = await db
     .select()
@@ -117,7 +117,7 @@ export async function deleteSession(db: Db, token: string): Promise<void> {
 }
 
 /**
- * Logs an account out everywhere: log-ins under way end too, and no browser is known to it any more.
+ * Logs an account out everywhere: logins under way end too, and all its known browsers are forgotten.
  * @param except the token of a session that stays
  * @returns how many sessions ended
  */

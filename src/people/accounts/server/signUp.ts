@@ -29,14 +29,14 @@ const refuse = refusalFactory(refusals);
 type SignUpPurpose = 'sign_up' | 'sign_up_fresh_batch';
 
 /**
- * Each spelling of a mailbox has five an hour of its own, and there is no end of spellings. More than one can use up, so that
- * a few that a stranger invents do not stop the owner's.
+ * Each spelling of a mailbox has its own five an hour, and spellings are unlimited. This limit is higher, so that a few
+ * spellings that a stranger invents do not block the owner.
  */
 const codesOfMailbox: RateLimit = { name: 'codes:mailbox', max: 20, windowSeconds: 3600, scope: 'shared' };
 
 /**
- * Mails a code to an address that has no account yet. Discloses that it has one, except to a client that tries many addresses:
- * then only its owner learns of it, by mail. Source: docs/decisions/028.
+ * Mails a code to an address without an account. Discloses that it has one, except to a client that tries many
+ * addresses: then only its owner learns of it, by mail. Source: docs/decisions/028.
  */
 export async function sendCode(context: ServerContext, purpose: SignUpPurpose, email: string, network: string) {
   const now = context.now();
@@ -82,7 +82,7 @@ export async function verifyLink(context: ServerContext, token: string) {
 
 type SignUpForm = HandlerInput<(typeof calls)['POST /auth/register']>['body'];
 
-/** Creates the account and its first session in one transaction: a refused sign-up uses up nothing. */
+/** Creates the account and its first session in one transaction: a refused sign-up consumes nothing. */
 export async function signUp(context: ServerContext, purpose: SignUpPurpose, form: SignUpForm, device?: string) {
   const { email, password, verificationToken: token, confirmPassword: _confirmed, deviceToken, ...person } = form;
   if (isCommonPassword(password)) throw refuse('password_common');

@@ -16,12 +16,12 @@ import { nameOrder, searchedText } from '#platform/database/foldedText.ts';
 import { profilePicture } from '#people/pictures/server/tables.ts';
 import type { CodePurpose, Role } from '../rules.ts';
 
-/** Constraints are named after the refusal they stand for. */
+/** Constraints are named after their refusals. */
 export const users = pgTable(
   'users',
   {
     id: id(),
-    /** As its owner wrote it. */
+    /** As its owner typed it. */
     email: text('email').notNull(),
     /** Identifies the mailbox (`mailboxOf`). */
     mailbox: text('mailbox').notNull(),
@@ -34,16 +34,16 @@ export const users = pgTable(
     section: text('section'),
     phoneNumber: text('phone_number'),
     clubAffiliation: text('club_affiliation'),
-    /** What certificates call them in place of `name`. */
+    /** The name on certificates, if it differs from `name`. */
     certificateName: text('certificate_name'),
     /** False mutes the reminders. */
     remindersByEmail: boolean('reminders_by_email').notNull().default(true),
     ...profilePicture(),
     emailVerifiedAt: at('email_verified_at'),
     ...createdAndUpdated(),
-    /** Since when logging in takes a second factor. */
+    /** Since when logging in requires a second factor. */
     secondFactorSince: at('second_factor_since'),
-    /** Since when the row only holds the place of somebody whose data is gone. */
+    /** Since when the row is only the placeholder of an erased person. */
     erasedAt: at('erased_at'),
     searched: searchedText('name', 'email', 'roll_number', 'phone_number'),
     nameOrder: nameOrder(),
@@ -52,7 +52,7 @@ export const users = pgTable(
     index('users_listed')
       .on(table.nameOrder, table.id)
       .where(sql`${table.emailVerifiedAt} is not null`),
-    // A picture that is deleted is looked for here.
+    // For finding the row of a deleted picture.
     index('users_picture')
       .on(table.pictureId)
       .where(sql`${table.pictureId} is not null`),
@@ -70,18 +70,18 @@ export const sessions = pgTable(
   'sessions',
   {
     tokenHash: tokenHash().primaryKey(),
-    /** Names the session to its owner: the token's hash stays here. */
+    /** Identifies the session to its owner, without the token's hash. */
     id: generatedId('id', 'sessions_id'),
     userId: partOf('user_id', () => users.id),
     createdAt: at('created_at').notNull(),
     lastSeenAt: at('last_seen_at').notNull(),
-    /** The browser and system that logged in, roughly: `Firefox on Linux`. Null before it was kept. */
+    /** The browser and system that logged in, roughly: `Firefox on Linux`. Null before it was stored. */
     device: text('device'),
   },
   (table) => [index('sessions_user').on(table.userId)],
 );
 
-/** A log-in whose password was right and whose second factor is awaited. */
+/** A login whose password was right and whose second factor is awaited. */
 export const loginChallenges = pgTable(
   'login_challenges',
   {
@@ -100,7 +100,7 @@ export const secondFactors = pgTable(
     /** Encrypted under a key derived from SECRET. */
     sealedSecret: text('sealed_secret').notNull(),
     confirmedAt: at('confirmed_at'),
-    /** The newest time step whose code was used: no code of it or an earlier one is good again. */
+    /** The newest time step whose code was used: its code and earlier ones are no longer valid. */
     lastStep: integer('last_step').notNull().default(0),
     /** Wrong codes since `triesSince`. */
     tries: integer('tries').notNull().default(0),
@@ -109,7 +109,7 @@ export const secondFactors = pgTable(
   (table) => [check('second_factors_tries', sql`${table.tries} between 0 and 5`)],
 );
 
-/** A row goes when its code is used. */
+/** The row is deleted when its code is used. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
@@ -119,7 +119,7 @@ export const recoveryCodes = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
 );
 
-/** One row for each account that has logged in in a browser. */
+/** One row per account and browser in which it has logged in. */
 export const knownDevices = pgTable(
   'known_devices',
   {
@@ -131,8 +131,8 @@ export const knownDevices = pgTable(
 );
 
 /**
- * One row a code that was mailed. Its digits and its link's token stand nowhere: they are derived from SECRET and the row's id.
- * `endedAt` says when it ended: used, or replaced by a newer one.
+ * One row per mailed code. Its digits and its link's token are not stored: they are derived from SECRET and the row's
+ * id. `endedAt` says when it was used, or replaced by a newer one.
  */
 export const codes = pgTable(
   'codes',
@@ -140,12 +140,12 @@ export const codes = pgTable(
     id: id(),
     purpose: text('purpose').$type<CodePurpose>().notNull(),
     email: text('email').notNull(),
-    /** By which codes are found, limited and replaced (`mailboxOf`). */
+    /** Codes are found, limited and replaced by it (`mailboxOf`). */
     mailbox: text('mailbox').notNull(),
     tries: integer('tries').notNull().default(0),
     /**
-     * Tries of a code that was read out, by a keyed hash of the network they came from. Null for a mailed code, whose tries
-     * are counted together: its link works when they are used up.
+     * Tries of a code that was read out, by a keyed hash of their network. Null for a mailed code, whose tries are
+     * counted together: its link still works when they are used up.
      */
     triesByNetwork: jsonb('tries_by_network').$type<Record<string, number>>(),
     createdAt: at('created_at').notNull(),

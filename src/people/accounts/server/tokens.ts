@@ -3,7 +3,7 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 /** A fresh opaque token of 256 bits. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** What the tables keep of a token. It is random enough that a plain hash cannot be turned back. */
+/** The stored hash of a token, which is random enough for a plain hash. */
 export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /** The digits of a mailed code: derived from the server's secret and the code's id, so that no table holds them. */
@@ -29,7 +29,7 @@ export function claimedIdOf(token: string): string | undefined {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-/** The id in a signed token; undefined for one that this server never made, or made for another purpose. */
+/** The id in a signed token; undefined if this server never made it, or made it for another purpose. */
 export function idOfSigned(secret: string, purpose: string, token: string): string | undefined {
   const id = claimedIdOf(token);
   return id !== undefined && equalsInConstantTime(token, signedIdOf(secret, purpose, id)) ? id : undefined;
@@ -40,10 +40,10 @@ const codeLink = 'code-link';
 /** The token of a code's mailed link. */
 export const linkTokenOf = (secret: string, codeId: string) => signedIdOf(secret, codeLink, codeId);
 
-/** The code of a link's token; undefined for one that this server never made. */
+/** The code of a link's token; undefined if this server never made it. */
 export const codeIdOf = (secret: string, token: string) => idOfSigned(secret, codeLink, token);
 
-/** Compares without telling by its time how much agreed. */
+/** Compares in constant time. */
 export function equalsInConstantTime(a: string, b: string): boolean {
   const [left, right] = [a, b].map((text) => createHash('sha256').update(text).digest());
   return timingSafeEqual(left as Buffer, right as Buffer);

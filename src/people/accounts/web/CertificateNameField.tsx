@@ -9,7 +9,7 @@ interface NamedForm {
   field: (name: 'certificateName') => FieldProps;
 }
 
-/** Says while a name is typed that certificates cannot show it. */
+/** Warns while a name is typed that certificates cannot print it. */
 export function CertificateNameField({ form }: { form: NamedForm }) {
   const name = useWatch({ control: form.control as Control<{ name: string }>, name: 'name' }).trim();
   return (

@@ -17,7 +17,7 @@ export function DetailsStep({ variant, flow, busy }: { variant: SignUpVariant; f
   const [rollNumber, section] = useWatch({ control: form.control, name: ['rollNumber', 'section'] });
   const lastWarning = useRef<string>(undefined);
 
-  // On leaving the field: choosing by keyboard steps a select through other sections first.
+  // When the field loses focus: choosing by keyboard steps a select through other sections first.
   function warnOfSection() {
     const warning = sectionWarning(...form.getValues(['rollNumber', 'section']));
     if (warning !== undefined && warning !== lastWarning.current) toast.warning(warning);

@@ -9,7 +9,7 @@ import { useSession } from './session.ts';
 
 interface GuardedProps {
   roles?: readonly Role[];
-  /** Such a page does not wait for the server to confirm the login: a bad network would hold it up for a minute. */
+  /** Such a page does not wait for the server to confirm the login: a bad network would delay it for a minute. */
   opensOffline?: boolean;
 }
 

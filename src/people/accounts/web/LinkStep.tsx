@@ -11,7 +11,10 @@ import { linkQuery, verifyLink } from './api.ts';
 import type { SignUpFlow } from './useSignUp.ts';
 import styles from './AuthFrame.module.css';
 
-/** The second step for who opened the mailed link. A press confirms it: mail scanners open links, and run their pages. */
+/**
+ * The second step after opening the mailed link. A press confirms it, because mail scanners open links and run their
+ * pages.
+ */
 export function LinkStep({ token, flow }: { token: string; flow: SignUpFlow }) {
   const link = useQuery(linkQuery(token));
   const { isProved, leaveLink } = flow;
@@ -27,7 +30,7 @@ export function LinkStep({ token, flow }: { token: string; flow: SignUpFlow }) {
     failsInPlace: true,
   });
 
-  // It was confirmed before: the sign-up goes on where it was.
+  // It was confirmed before: the sign-up continues where it was.
   const isOver = isProved && isRefusal(link.error);
   useEffect(() => {
     if (isOver) leaveLink();

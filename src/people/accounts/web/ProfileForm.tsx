@@ -56,7 +56,7 @@ export default function ProfileForm({ user, role, onDone }: ProfileFormProps) {
     // The server names a part of it.
     pathOf: (path) => Object.keys(defaults).find((name) => name === path.split('.')[0]),
     onSubmit: async ({ picture, ...details }) => {
-      // One that was left alone may have been replaced in another tab.
+      // An untouched picture may have been replaced in another tab.
       const changed = JSON.stringify(picture) === JSON.stringify(defaults.picture) ? {} : { picture };
       updateUser((await changeProfile({ ...details, ...changed })).user);
       toast.success('Profile updated successfully!');

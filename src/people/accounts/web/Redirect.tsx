@@ -1,7 +1,7 @@
 import { Navigate, type NavigateProps } from 'react-router';
 import { festival } from '#festival';
 
-/** Goes to another page. Renders nothing until that page's code has loaded; the document keeps a title. */
+/** Navigates to another page. Renders nothing until that page's code has loaded; the document keeps a title. */
 export const Redirect = (props: Pick<NavigateProps, 'to' | 'state'>) => (
   <>
     <title>{festival.name}</title>

@@ -19,9 +19,9 @@ function useSecondsUntil(end: number, mostSeconds: number): number {
 const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
 interface ResendProps {
-  /** Epoch ms. Another moment needs another component. */
+  /** Epoch ms. A change needs a new component. */
   waitEnds: number;
-  /** The longest wait there is. */
+  /** The longest possible wait. */
   waitSeconds: number;
   withLeft: number;
   busy: boolean;

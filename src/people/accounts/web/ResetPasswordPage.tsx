@@ -46,7 +46,7 @@ export default function ResetPasswordPage() {
   const link = useQuery({ ...linkQuery(token), enabled: token !== '' });
   const isChecking = token !== '' && link.isPending;
   const asksCode = !link.data || link.error !== null;
-  /** False for a link that has ended since it was opened: from then on the page asks for a code. */
+  /** False if the link has ended since it was opened: the page then asks for a code. */
   async function resetByLink(newPassword: string): Promise<boolean> {
     try {
       await resetPasswordByLink(token, newPassword);

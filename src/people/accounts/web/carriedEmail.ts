@@ -1,8 +1,8 @@
-/** The address typed on one of the pages of login and reset, on its way to the next; history state can hold anything. */
+/** The address typed on a page of login or reset, for the next page; history state can hold anything. */
 export const carriedEmail = (state: unknown): string =>
   typeof state === 'object' && state !== null && 'email' in state && typeof state.email === 'string' ? state.email : '';
 
-/** The state for the next page: what came along stays, such as the way back. */
+/** The state for the next page: other fields stay, such as the way back. */
 export const carryEmail = (state: unknown, email: string): object => ({
   ...(typeof state === 'object' ? state : {}),
   email: email.trim(),

@@ -1,4 +1,4 @@
-// Stays when somebody logs out: it tells the next login that the account has been used in this browser before.
+// Survives log-out: it shows the next login that the account has been used in this browser before.
 const deviceKey = 'deviceToken';
 
 export function deviceToken(): { deviceToken?: string } {
@@ -10,12 +10,12 @@ export function deviceToken(): { deviceToken?: string } {
   }
 }
 
-/** When an account is erased in this browser, which another account then logs in to as a new one. */
+/** When an account is erased in this browser: the next account to log in counts as new in it. */
 export function dropDeviceToken(): void {
   try {
     localStorage.removeItem(deviceKey);
   } catch {
-    // Then there is none.
+    // Storage is unavailable: there is no token.
   }
 }
 
@@ -23,7 +23,7 @@ export function keepDeviceToken<Login extends { deviceToken: string }>(login: Lo
   try {
     localStorage.setItem(deviceKey, login.deviceToken);
   } catch {
-    // Storage is off: every login is one from a new browser.
+    // Storage is unavailable: every login is one from a new browser.
   }
   return login;
 }

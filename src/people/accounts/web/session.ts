@@ -18,7 +18,7 @@ const signedOut: Session = { user: null, isAuthenticated: false, isLoading: fals
 let session = signedOut;
 const listeners = new Set<() => void>();
 
-// Anything may have written there: a version of long ago, or another site on this host.
+// Anything may have written there: an old version, or another site on this host.
 const isUser = (value: unknown): value is User =>
   Object.entries(value ?? {}).every(
     ([name, field]) => name === 'picture' || field === null || /^(string|boolean)$/.test(typeof field),
@@ -39,7 +39,7 @@ function stored(): Session {
   return signedOut;
 }
 
-/** Whether it is this person's login that the browser keeps, in whichever tab it began. */
+/** Whether the browser stores this person's session, from any tab. */
 export const isSignedIn = (userId: string): boolean => stored().user?._id === userId;
 
 function setSession(next: Session): void {
@@ -48,7 +48,7 @@ function setSession(next: Session): void {
   for (const listener of listeners) listener();
 }
 
-/** `public/signed-in.js` set the mark before the scripts came, from the token alone. */
+/** `public/signed-in.js` has set the mark before the scripts loaded, from the token alone. */
 function markDocument(): void {
   document.documentElement.toggleAttribute('data-signed-in', session.isAuthenticated);
 }
@@ -58,11 +58,11 @@ export function dropToken(): void {
   localStorage.removeItem(tokenKey);
 }
 
-/** Forgets a login that the server has ended. */
+/** Forgets a session that the server has ended. */
 export function forget(): void {
   dropToken();
   localStorage.removeItem(userKey);
-  // What features keep of this person's own, such as passes.
+  // What features store for this person, such as passes.
   for (const key of Object.keys(localStorage)) if (key.startsWith('own:')) localStorage.removeItem(key);
   setSession(signedOut);
 }
@@ -84,7 +84,7 @@ export function signOut(): void {
   ended.catch(() => undefined);
 }
 
-/** Reads the stored login, gives the API client its token, checks it, and follows other tabs. */
+/** Reads the stored session, gives the API client its token, validates it, and follows other tabs. */
 export async function initSession(onRefused: () => void): Promise<void> {
   session = stored();
   markDocument();
@@ -97,7 +97,7 @@ export async function initSession(onRefused: () => void): Promise<void> {
   addEventListener('storage', ({ key }) => {
     if (key && key !== tokenKey && key !== userKey) return;
     const next = stored();
-    // What is open belongs to the account that left: its form would be sent as the next one.
+    // Open dialogs belong to the account that left: their forms would be sent as the next one.
     if (session.user && session.user._id !== next.user?._id) location.reload();
     else setSession({ ...next, isLoading: false });
   });

@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { type Person, personDefaults } from './person.ts';
 
-/** How far a sign-up has come: a code was mailed, and then the address proved. */
+/** The progress of a sign-up: a code was mailed, then the address verified. */
 export interface SignUpProgress {
   email: string;
   /** The verification token. */
@@ -12,8 +12,8 @@ export interface SignUpProgress {
   until: number;
 }
 
-// In this browser rather than in its tab: a phone discards a tab while its owner looks for the code in the mail, and
-// the link in that mail opens another one.
+// In localStorage rather than per tab: a phone discards a tab while its owner looks for the code in the mail, and the
+// link in that mail opens another one.
 const progressKey = (path: string) => `signUp:${path}`;
 const detailsKey = (path: string) => `signUpDetails:${path}`;
 
@@ -54,11 +54,11 @@ export function dropProgress(path: string): void {
   try {
     localStorage.removeItem(progressKey(path));
   } catch {
-    // As above: then nothing was saved.
+    // Storage is unavailable: nothing was saved.
   }
 }
 
-/** Of the page at `path`. Other tabs are followed: the mailed link may have been opened in one. */
+/** The progress of the page at `path`. Follows other tabs, since the mailed link may have been opened in one. */
 export function useSignUpProgress(path: string): SignUpProgress | undefined {
   const subscribe = useCallback(
     (listener: () => void) => {
@@ -86,13 +86,13 @@ export function useSignUpProgress(path: string): SignUpProgress | undefined {
   );
 }
 
-/** What was typed at the last step, for a reload of this tab. Passwords are never stored. */
+/** What was typed at the last step, for reloading this tab. Passwords are never stored. */
 export function saveDetails(path: string, person: Person): void {
   const names = Object.keys(personDefaults());
   try {
     sessionStorage.setItem(detailsKey(path), JSON.stringify(person, names));
   } catch {
-    // As above.
+    // Storage is unavailable.
   }
 }
 
@@ -107,7 +107,7 @@ export function savedDetails(path: string): Person {
       if (typeof value === 'string') person[name] = value;
     }
   } catch {
-    // As above.
+    // Storage is unavailable.
   }
   return person;
 }
@@ -116,6 +116,6 @@ export function dropDetails(path: string): void {
   try {
     sessionStorage.removeItem(detailsKey(path));
   } catch {
-    // As above.
+    // Storage is unavailable.
   }
 }

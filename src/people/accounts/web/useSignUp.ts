@@ -49,7 +49,7 @@ function detailsProblems(details: Details, variant: SignUpVariant): FieldProblem
 const registrationFailed = 'Registration failed. Please try again.';
 const after = (ms: number) => Date.now() + ms;
 
-/** @param linkToken of the mailed link that was opened, or empty: it is confirmed at the second step */
+/** @param linkToken of the opened mailed link, or empty: it is confirmed at the second step */
 export function useSignUp(
   variant: SignUpVariant,
   linkToken: string,
@@ -119,7 +119,7 @@ export function useSignUp(
         const isOfEmail = hasRefusalCode(error, 'email_taken') || fields.includes('email');
         const isOfProof = hasRefusalCode(error, 'token_invalid') || fields.includes('verificationToken');
         if (!isOfEmail && !isOfProof) throw error;
-        // Both are corrected at the first step, with the details kept for afterwards.
+        // Both are corrected at the first step; the details are kept.
         changeEmail();
         if (isOfEmail) email.showFailure(error, registrationFailed);
         else toast.formError(messageOf(error, registrationFailed));
@@ -157,7 +157,7 @@ export function useSignUp(
     saveProgress(path, { email: to, proof: verificationToken, resendAt: 0, until: after(verificationTokenLifetimeMs) });
   }
 
-  /** Takes the token of a mailed link out of the address. */
+  /** Removes the token of a mailed link from the address. */
   function leaveLink() {
     void navigate(path, { replace: true });
   }

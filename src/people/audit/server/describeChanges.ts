@@ -24,9 +24,9 @@ export const changedFields = <Row extends object>(before: Row, after: Row, field
   fields.filter((field) => !isSame(before[field], after[field]));
 
 /**
- * Which of the fields changed, from what to what, for the summary of an audit entry; '' where none did. Instants stand
- * on the festival's clocks, long texts are cut.
- * @param unquoted fields whose values may name a person: they are said to have changed, and no more
+ * Which fields changed, from what to what, for the summary of an audit entry; '' for none. Instants are on the
+ * festival's clocks, long texts are cut.
+ * @param unquoted fields whose values may name a person: only their change is mentioned
  */
 export function describeChanges<Row extends object>(
   before: Row,

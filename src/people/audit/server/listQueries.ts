@@ -21,8 +21,8 @@ export interface AuditFilter extends Paging, Sorting<(typeof auditSorts)[number]
 }
 
 /**
- * What entries are about, as a query of all of it: `type` and `id` as in an entry, `name`, `mention` (the name as a
- * sentence has it), and of what belongs to an event `event_id`, `event_title` and `is_featured`.
+ * The subjects of entries, as one query: `type` and `id` as in an entry, `name`, `mention` (the name as in a sentence),
+ * and for what belongs to an event `event_id`, `event_title` and `is_featured`.
  */
 export type AuditSubjects = SQL;
 
@@ -46,7 +46,7 @@ const searched = sql`folded_text(concat_ws(chr(10),
   replace(replace(${auditEntries.summary}, '{name}', coalesce(${subject.mention}, '')), '{person}', coalesce(${people.name}, '')),
   ${subject.name}, ${subject.eventTitle}, ${actors.name}))`;
 
-/** Where the subject was deleted. */
+/** If the subject was deleted. */
 const absent: Partial<Record<SubjectType, string>> = {
   registration: 'a deleted registration',
   application: 'a deleted applicant',
@@ -99,7 +99,7 @@ export async function listAuditEntries(db: Db, subjects: AuditSubjects, filter: 
   };
 }
 
-/** What there is to filter by. */
+/** The possible filters. */
 async function filtersOf(db: Db, subjects: AuditSubjects) {
   const actions = await db
     .selectDistinct({ action: auditEntries.action })

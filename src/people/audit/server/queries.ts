@@ -17,15 +17,15 @@ export interface NewAuditEntry {
     | 'verification';
   subjectId: string;
   /**
-   * One sentence for people, without personal data: `{name}` stands for the subject's name (of a person, a team, or who
-   * registered alone or applied) and `{person}` for that of `personId`. They are filled in when the record is read, so
-   * they go when the account is erased.
+   * One sentence for people, without personal data: `{name}` is the subject's name (of a person, a team, or whose
+   * registration or application it is) and `{person}` that of `personId`. They are filled in when the record is read,
+   * so they disappear when the account is erased.
    */
   summary: string;
   personId?: string;
 }
 
-/** To be called in the transaction of what it records. @param actor null: the server did it by itself */
+/** Call it in the transaction of the recorded change. @param actor null: the server acted by itself */
 export async function writeAuditEntry(
   tx: Db,
   actor: { id: string } | null,

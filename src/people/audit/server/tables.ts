@@ -9,19 +9,19 @@ export const auditEntries = pgTable(
     id: id(),
     at: at('at').notNull(),
     actorId: mayBelongTo('actor_id', () => users.id),
-    /** What was done, as `subject.verb`: `user.role_changed`, `featured.exported`. */
+    /** The action, as `subject.verb`: `user.role_changed`, `featured.exported`. */
     action: text('action').notNull(),
     subjectType: text('subject_type').notNull(),
     subjectId: text('subject_id').notNull(),
     /** One sentence for people. Names and ids only: no phone, CNIC, code or password. */
     summary: text('summary').notNull(),
-    /** Another person whom it concerns, such as the member who was removed from a team. */
+    /** Another person concerned, such as the member who was removed from a team. */
     personId: mayBelongTo('person_id', () => users.id),
   },
   (table) => [
     index('records_newest').on(table.at),
     index('records_actor').on(table.actorId),
-    // Followed when an account is deleted.
+    // For deleting an account.
     index('records_person').on(table.personId),
   ],
 );

@@ -11,7 +11,7 @@ const searchIn = (list: string, search: string): string => `${list}?${new URLSea
 const registrationsIn = (list: string, event: string): string =>
   `${list}?${new URLSearchParams({ registrations: event })}`;
 
-/** Whom and what an entry is about, with where to find it. */
+/** The subject and people of an entry, with links to them. */
 export function subjectsOf({ subjectType, subject, person, event }: AuditEntry): Subject[] {
   const found: Subject[] = [];
   if (person) found.push({ name: person.name, to: searchIn(addresses.manageUsers, person.name) });

@@ -10,8 +10,8 @@ import type { ServerContext } from '#platform/http/server/context.ts';
 import { mailboxCalls } from '../contract.ts';
 
 /**
- * The development mailbox: it holds everybody's codes, so it is for this machine alone, and for who reaches a shown
- * demo under `publicHost`. Mails are rendered on each request, so what it shows is stored nowhere.
+ * The development mailbox. It holds everybody's codes, so it is for this machine alone, and for visitors of a public
+ * demo under `publicHost`. Mails are rendered on each request, so nothing of it is stored.
  */
 export function mailboxRoutes(
   app: FastifyInstance,

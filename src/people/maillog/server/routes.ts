@@ -13,10 +13,10 @@ import { mailCalls, mailRefusals } from '../contract.ts';
 const refuse = refusalFactory(mailRefusals);
 const presentMail = ({ id, ...mail }: Mail) => ({ _id: id, ...mail });
 
-/** Renders a mail as it would be sent now. Null where it no longer holds. */
+/** Renders a mail as it would be sent now. Null if it no longer holds. */
 type RenderToSend = (context: ServerContext, mail: Mail) => Promise<RenderedMail | null>;
 
-/** What became of every mail. A body is never shown: some hold a code. */
+/** The status of every mail. A body is never shown: some hold a code. */
 export function mailLogRoutes(app: FastifyInstance, context: ServerContext, renderToSend: RenderToSend): void {
   serve(app, context, authorizer(context), mailCalls, {
     'GET /admin/mail': async ({ query }) => {
@@ -40,7 +40,7 @@ export function mailLogRoutes(app: FastifyInstance, context: ServerContext, rend
   });
 }
 
-/** Sends a mail again, unless it no longer holds: an ended code, an event that takes place after all. */
+/** Sends a mail again, unless it no longer holds, such as an ended code or an event that takes place after all. */
 async function resend(context: ServerContext, renderToSend: RenderToSend, currentUser: CurrentUser, id: string) {
   const now = context.now();
   const queued = await inTransaction(context.db, async (tx) => {

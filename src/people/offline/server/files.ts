@@ -8,7 +8,7 @@ interface Chunk {
 }
 export type Manifest = Record<string, Chunk>;
 
-// One goes from each of these to the others without loading anew.
+// From each of these the app navigates to the others without a page load.
 const linked = [
   '/StartRoute.tsx',
   '/EventRoute.tsx',
@@ -19,8 +19,8 @@ const linked = [
 ];
 
 /**
- * The pages that open without a network: a pattern that the scope of their worker and every address it answers for fit, and
- * the sources of the page and of what is shown on it.
+ * The pages that open without a network: a pattern that matches the scope of their worker and every address it handles,
+ * and the sources of the page and its content.
  */
 export const offlinePages = [
   { scope: '^/door$', sources: ['/day/attendance/web/door/DoorLinkPage.tsx'] },
@@ -38,7 +38,7 @@ export const loadedLater = [
   '/people/offline/web/forgetOnSignOut.ts',
 ];
 
-/** The hashed files that a page needs from its first to its last moment, as addresses. */
+/** The hashed files that a page ever needs, as addresses. */
 export function filesOf(manifest: Manifest, source: string): string[] {
   const found = new Set<string>();
   const visit = (key: string, isOwn: boolean) => {
@@ -47,7 +47,7 @@ export function filesOf(manifest: Manifest, source: string): string[] {
     found.add(chunk.file);
     for (const file of [...(chunk.css ?? []), ...(chunk.assets ?? [])]) found.add(file);
     for (const next of chunk.imports ?? []) visit(next, false);
-    // The entry's are the other pages.
+    // Those of the entry are the other pages.
     if (isOwn) for (const next of chunk.dynamicImports ?? []) visit(next, true);
   };
   const keys = Object.keys(manifest);

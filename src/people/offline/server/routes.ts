@@ -7,8 +7,8 @@ import { festivalScript } from '#platform/festival/server.ts';
 import { filesOf, type Manifest, offlinePages } from './files.ts';
 
 /**
- * GET /offline.js: the service worker of this build. With `isOn` false it ends itself and what it kept, on every device
- * that has it, the next time a page of it is opened.
+ * GET /offline.js: the service worker of this build. With `isOn` false it removes itself and its caches on every
+ * device, the next time one of its pages is opened.
  */
 export function offlineRoutes(app: FastifyInstance, built: string, isOn: boolean): void {
   const folder = join(built, '.vite');
@@ -16,7 +16,7 @@ export function offlineRoutes(app: FastifyInstance, built: string, isOn: boolean
   if (!existsSync(workerFile)) return;
   const code = readFileSync(workerFile, 'utf8');
   const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as Manifest;
-  // The manifest does not know what a worker loads.
+  // The manifest does not list what a worker loads.
   const wasm = readdirSync(join(built, 'assets')).filter((file) => /^zxing_reader-[\w-]+\.wasm$/.test(file));
   const pages = offlinePages.map(({ scope, sources }) => {
     const files = [...new Set(sources.flatMap((source) => filesOf(manifest, source)))].toSorted();

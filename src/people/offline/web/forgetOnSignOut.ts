@@ -9,7 +9,7 @@ export async function forgetOnSignOut(): Promise<void> {
   for (const pages of ['/admin/', '/pass/', '/my-registrations', '/start']) await unregisterWorkers(pages);
 }
 
-/** Those of a login that ended unseen: logging out deletes its own (session.ts). */
+/** Data of a session that ended unnoticed: logging out deletes its own (session.ts). */
 function forgetPasses(): void {
   for (const key of Object.keys(localStorage)) {
     const [, holder = 'team'] = /^own:pass:([^:]+):/.exec(key) ?? [];

@@ -52,7 +52,7 @@ export async function saveOffline(
     }
     await (await database()).put('entries', { key, holder, until, value });
   } catch {
-    // Private windows and full discs: the page works while it is open.
+    // Private windows and full disks: the page works while it is open.
   }
 }
 
@@ -70,7 +70,7 @@ export async function readOffline<Value>(key: string, holder: string): Promise<V
   return undefined;
 }
 
-/** Called when nobody is signed in any more. */
+/** Called after log-out. */
 export async function forgetAccounts(): Promise<void> {
   const userId = localStorage.getItem(accountKey);
   await forgetWhere(({ holder }) => accountOf(holder) !== undefined);

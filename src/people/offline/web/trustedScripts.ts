@@ -5,7 +5,7 @@ interface TrustedTypes {
   createPolicy(name: string, rules: Policy): Policy;
 }
 
-// The two scripts that are not loaded by the page itself: the service worker and the reader of codes.
+// The two scripts that the page itself does not load: the service worker and the code reader.
 const ownWorkers = /^\/(offline\.js|assets\/codeReader-[\w-]+\.js)$/;
 
 function check(address: string): string {
@@ -15,7 +15,10 @@ function check(address: string): string {
   return href;
 }
 
-/** The one policy that the content security policy allows (src/run/app/server/app.ts); it lets two addresses pass. */
+/**
+ * The one Trusted Types policy that the content security policy allows (src/run/app/server/app.ts); it accepts two
+ * addresses.
+ */
 const policy = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('own-workers', {
   createScriptURL: check,
 });

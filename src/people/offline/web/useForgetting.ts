@@ -10,7 +10,7 @@ export function useForgetting(): void {
   }, [user]);
 }
 
-/** Reads storage itself: during hydration nobody seems signed in for a moment. */
+/** Reads storage itself: during hydration everybody seems signed out for a moment. */
 function isLeftBehind(userId: string | undefined): boolean {
   try {
     const storedFor = localStorage.getItem('keptOffline');

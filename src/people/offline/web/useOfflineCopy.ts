@@ -18,7 +18,7 @@ interface OfflineCopyOptions<Data> {
   query: UseQueryResult<Data>;
   /** Parses a copy, which another version of the site may have stored. */
   read: (stored: unknown) => Data | undefined;
-  /** Another entry that may hold it where `name` is not stored. */
+  /** Another entry that may hold it if `name` is not stored. */
   other?: { name: string; read: (stored: unknown) => Data | undefined };
 }
 
@@ -34,16 +34,17 @@ const restored = new Map<string, number>();
 const store = () => import('./offlineStore.ts');
 
 /**
- * Stores the data of a query, and restores it when there is no response: without a network at once, else after 3 s. A refusal
- * is a response. @returns the query for `QueryView`, and in `offlineSince` the time of the copy, if it shows one; in
- * `dataUpdatedAt` the time of whatever it shows
+ * Stores the data of a query, and restores it without a response: at once without a network, else after 3 s. A refusal
+ * is a response.
+ * @returns the query for `QueryView`, and in `offlineSince` the time of the copy, if it shows one; in `dataUpdatedAt`
+ * the time of the shown data
  */
 export function useOfflineCopy<Data>({ name, holder, queryKey, query, read, other }: OfflineCopyOptions<Data>) {
   const client = useQueryClient();
   const { data, dataUpdatedAt, failureReason, isLoadingError, refetch } = query;
   const id = `${name} ${holder}`;
   const [nothingOf, setNothingOf] = useState<string>();
-  // Of a page that the server rendered, the error alone is there.
+  // A server-rendered page has only the error.
   const hasAnswer = dataUpdatedAt > 0 || isRefusal(failureReason) || isRefusal(query.error);
   const hasFailed = failureReason !== null;
 

@@ -8,13 +8,13 @@ declare const offline: { version: string; shell: string; assets: Record<string, 
 
 const worker = globalThis as unknown as WorkerScope;
 const scope = new URL(worker.registration.scope).pathname;
-// One for each scope: the workers of two pages change at different moments.
+// One cache per scope: the workers of two pages change at different times.
 const prefix = `offline ${scope} `;
 const cacheName = prefix + offline.version;
 const slowNetworkMs = 3_000;
 
 const kind = Object.keys(offline.assets).find((pattern) => new RegExp(pattern).test(scope));
-// Scopes are beginnings: that of /schedule holds /schedules too.
+// Scopes are prefixes: that of /schedule matches /schedules too.
 const isOwnPage = (pathname: string) => kind !== undefined && new RegExp(kind).test(pathname.replace(/(.)\/$/, '$1'));
 const assets = new Set(kind === undefined ? [] : offline.assets[kind]);
 
@@ -36,7 +36,7 @@ worker.addEventListener('fetch', (event) => {
   } else if (assets.has(pathname)) event.respondWith(fromCache(pathname, request));
 });
 
-/** Without credentials, so that nothing of a person can come into it. A file that is missing fails the installation. */
+/** Without credentials, so that it contains nothing personal. A missing file fails the installation. */
 async function fill(): Promise<void> {
   const cache = await caches.open(cacheName);
   const files = [...assets].map((path) => new Request(path, { credentials: 'omit' }));
@@ -58,7 +58,7 @@ async function forgetCaches(isOld: (name: string) => boolean): Promise<void> {
   await Promise.all(names.filter((name) => name.startsWith(prefix) && isOld(name)).map((name) => caches.delete(name)));
 }
 
-/** The network's page, so that a new version shows at once; the cached one when there is no response in time. */
+/** The page from the network, so that a new version shows at once, or the cached one without a response in time. */
 async function openPage(request: Request): Promise<Response> {
   const cached = await caches.match(offline.shell, { cacheName });
   if (!cached) return fetch(request);

@@ -1,8 +1,8 @@
 import { trustedWorker } from './trustedScripts.ts';
 
 /**
- * Makes the pages under these paths open without a network. Each path is a worker's scope, so that it handles no other pages.
- * Does nothing in browsers without service workers.
+ * Makes the pages under these paths open without a network. Each path is a worker's scope, so that it handles no other
+ * pages. Does nothing in browsers without service workers.
  */
 export function registerWorker(...scopes: readonly string[]): void {
   if (!('serviceWorker' in navigator)) return;

@@ -1,4 +1,4 @@
-/** What a service worker sees, as far as ours uses it: TypeScript has it in a library that contradicts that of pages. */
+/** The part of a service worker's scope that ours uses: TypeScript's library for it conflicts with that of pages. */
 export interface WorkerScope {
   registration: ServiceWorkerRegistration;
   clients: { claim(): Promise<void> };
