@@ -28,7 +28,7 @@ export const ownRefusals = {
   },
 } as const satisfies Refusals;
 
-/** A club by any accepted spelling, read as its right name; nothing and an empty text are no club. */
+/** A club by any accepted spelling, read as its proper name; missing or empty for none. */
 const club = z
   .string({ error: clubMissing })
   .trim()
@@ -48,7 +48,7 @@ export type ManagedUser = z.output<typeof managedUser>;
 /** Of the list. */
 const listedUser = managedUser
   .extend({
-    /** How many events they organize, those that are over too. */
+    /** How many events they organize, past ones included. */
     eventCount: z.number(),
   })
   .meta({ id: 'ListedUser' });

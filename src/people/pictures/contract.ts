@@ -41,13 +41,13 @@ const id = z.string({ error: 'A picture is named by its id' }).regex(/^[0-9a-f]{
 const inForm = { id, x: percent('The point from the left'), y: percent('The point from the top') };
 const error = 'Please choose a picture';
 
-/** In a form: an uploaded picture, the one that is there already, or none (null). Left out: as it was, or none. */
+/** In a form: an uploaded picture, the present one, or none (null). Left out: unchanged, or none. */
 export const pictureField = z
   .strictObject({ ...inForm, alt: line(altLabel, limits.alt, altMissing) }, { error })
   .meta({ id: 'PictureInForm' })
   .nullish();
 
-/** The same of a person, whose name is shown beside it. */
+/** The same for a person, whose name is shown beside it. */
 export const profilePictureField = z.strictObject(inForm, { error }).meta({ id: 'ProfilePictureInForm' }).nullish();
 
 const shown = { id: z.string(), x: z.number(), y: z.number() };
@@ -70,9 +70,9 @@ export const calls = {
     who: 'signed-in',
     status: 201,
     upload: { types: mediaTypes, maxBytes: limits.bytes },
-    // A campus sits behind one address: 1,200 people in the hours of an opening day.
+    // A campus is behind one address: 1,200 people in the hours of an opening day.
     perNetwork: 300,
-    // Those too that found no place, or broke off.
+    // Including those that found no place, or broke off.
     countedRefusals: [...refused, 'unavailable', 'validation'],
     answer: z.object({ picture: z.object({ id: z.string() }) }),
     refusals: refused,

@@ -1,6 +1,6 @@
 /**
- * Whether a file begins as a phone's HEIC or HEIF does.
- * Source: ISO/IEC 23008-12, 10 (brands). AVIF shares the container and one of the brands.
+ * Whether a file begins like a phone's HEIC or HEIF. Source: ISO/IEC 23008-12, 10 (brands). AVIF shares the container
+ * and one of the brands.
  */
 export function isHeic(start: Uint8Array): boolean {
   const text = String.fromCharCode(...start.subarray(0, 64));

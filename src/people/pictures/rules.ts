@@ -1,14 +1,14 @@
-/** What a picture may be, and where it is. */
+/** Limits and addresses of pictures. */
 export const limits = {
   bytes: 5 * 1024 * 1024,
   alt: 200,
   /** Pixels. */
   leastSide: 200,
-  /** Pixels: a phone of today makes 50 million. */
+  /** Pixels: a current phone makes 50 million. */
   area: 52_000_000,
   /**
-   * Pixels of a progressive JPEG or an interlaced PNG, which the decoder holds whole (8 bytes a pixel at most), and of a PNG
-   * with 16 bits a colour, which takes twice the time.
+   * Pixels of a progressive JPEG or an interlaced PNG, which the decoder holds whole (8 bytes a pixel at most), and of
+   * a PNG with 16 bits a colour, which takes twice the time.
    */
   costlyArea: 16_000_000,
   /** How many times longer one side may be than the other. */
@@ -17,11 +17,11 @@ export const limits = {
 
 export const mediaTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
-/** In which widths a picture is kept, in pixels; one that is smaller stays as it is. */
+/** The widths in which a picture is stored, in pixels; a smaller one keeps its size. */
 export const widths = [480, 960, 1600] as const;
 export type Width = (typeof widths)[number];
 
-/** A picture of a person: `x` and `y` are the point that stays in sight when it is cut, in percent. */
+/** A picture of a person: `x` and `y` are the focal point for cropping, in percent. */
 export interface ProfilePicture {
   id: string;
   x: number;
@@ -35,10 +35,10 @@ export interface ShownPicture extends ProfilePicture {
 
 export const pictureAddress = (id: string, width: Width): string => `/pictures/${id}/${width}.webp`;
 
-/** Where no category gives the dots its colour: the token `dim`, which a test compares. */
+/** The dots' colour without a category: the token `dim`, which a test compares. */
 export const neutralColour = '#c4bdae';
 
-/** @param colour of a category or a club, or the neutral one: the server draws in no other */
+/** @param colour of a category or a club, or the neutral one: the server draws no other */
 export const dotsAddress = (id: string, colour: string): string => `/pictures/${id}/dots-${colour.slice(1)}.svg`;
 
 export const altLabel = 'Description of the picture';

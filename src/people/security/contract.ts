@@ -23,12 +23,12 @@ export const refusals = {
 
 const session = component('Session', {
   _id: z.string(),
-  /** Browser and system, roughly; null where the browser did not say, or it was not kept yet. */
+  /** Browser and system, roughly; null if unknown, or not stored yet. */
   device: z.string().nullable(),
   createdAt: instant,
   /** To the hour. */
   lastUsedAt: instant,
-  /** The one that makes this call. */
+  /** The session of this call. */
   isCurrent: z.boolean(),
 });
 const access = component('Access', {

@@ -44,7 +44,7 @@ const parsed = <Form>(schema: z.ZodType<Form>, input: unknown): Form => {
   return result.data;
 };
 
-/** Makes an account a super admin, or a super admin without one. By command, so it has no actor. @throws Error with one line */
+/** Makes an account a super admin, or creates one. By command, so it has no actor. @throws Error with one line */
 export async function addSuperAdmin(db: Db, input: unknown, now: Date): Promise<AdminAccess> {
   const { email: address, name = unnamedAdministrator } = parsed(addForm, input);
   const password = newPassword();

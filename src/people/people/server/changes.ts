@@ -41,7 +41,7 @@ async function lockKeepingOneSuperAdmin(
   return person;
 }
 
-/** Called in the transaction after a role or a club has changed: which events a person runs. */
+/** Called in the transaction after a change of role or club, which decide which events a person runs. */
 export type AfterRightsChange = (tx: Db, userId: string, now: Date) => Promise<void>;
 
 interface PersonForm {
@@ -113,7 +113,7 @@ export async function changeRole(
   return new ResultWithMessage('User role updated successfully', result);
 }
 
-/** Their club and their picture: what the form leaves out stays as it is. */
+/** Club and picture: fields that the form leaves out stay. */
 export async function changePerson(
   context: ServerContext,
   currentUser: CurrentUser,
@@ -139,7 +139,7 @@ export async function changePerson(
       await writeAuditEntry(tx, currentUser, entry, now);
     }
     const { email: to, name, role } = before;
-    // Which events they run. A super admin runs all, whatever the club.
+    // Decides which events they run. A super admin runs all, with any club.
     isRoleChanged = isClubChanged && role === 'club_admin';
     if (isRoleChanged)
       await queueMail(tx, now, { to, template: 'role_changed', data: { name, role, club: clubAffiliation } });

@@ -18,10 +18,10 @@ import { lockSuperAdmins } from './queries.ts';
 
 const refuse = refusalFactory(refusals);
 
-/** The hash of a password that nobody knows. Slow, so before the transaction. */
+/** The hash of a password that nobody knows. Slow, so computed before the transaction. */
 export const lostPasswordHash = () => hashPassword(newToken());
 
-/** Erases a person who is locked; the other features may object, and follow in the same transaction. */
+/** Erases a person who is locked; the other features may object, and erase theirs in the same transaction. */
 export async function erasePerson(
   tx: Db,
   context: ServerContext,
@@ -53,7 +53,7 @@ export async function eraseOneself(
   await inTransaction(context.db, async (tx) => {
     const superAdmins = await lockSuperAdmins(tx);
     const person = await lockUser(tx, currentUser.id);
-    // Erased or reset meanwhile: either has ended the session that asked.
+    // Erased or reset meanwhile: either has ended the calling session.
     if (person?.passwordHash !== currentUser.passwordHash) throw refuse('password_wrong');
     if (person.role === 'super_admin' && superAdmins.every((id) => id === person.id)) throw refuse('last_super_admin');
     await erasePerson(tx, context, erasure, { person, actor: person, passwordHash });

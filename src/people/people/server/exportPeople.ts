@@ -26,7 +26,7 @@ const rowOf = (person: UserRow): Cell[] => [
 
 type Filter = Pick<PeopleFilter, 'search' | 'role' | 'ids'>;
 
-/** By what it was narrowed; a search is a name, so only its presence is said. */
+/** The filters of the export; a search is a name, so only its presence is recorded. */
 function narrowing({ search, role, ids }: Filter): string {
   const by = [search ? 'a search' : '', role ? `role ${role}` : '', ids ? 'choice of rows' : ''].filter(Boolean);
   return by.length === 0 ? '' : ` by ${by.join(', ')}`;

@@ -17,7 +17,7 @@ export interface OwnDataPart {
   leftOut?: Readonly<Record<string, string>>;
   /** Fields of the column `data` that the export leaves out: they are about other people. */
   fieldsAboutOthers?: readonly string[];
-  /** What erasing the person does to the rows. Without a name they stay for what points at them. */
+  /** What erasing the person does to the rows. They stay without a name if other rows reference them. */
   onErasure: 'deleted' | 'nameless';
 }
 
@@ -26,7 +26,7 @@ type Row = Record<string, unknown>;
 const without = (row: Row, names: readonly string[]): Row =>
   Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name)));
 
-/** Everything that is kept about a person, by section. */
+/** Everything stored about a person, by section. */
 export async function readOwnData(
   { db, ...keys }: Keys & { db: Db },
   person: CurrentUser,

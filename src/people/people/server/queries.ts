@@ -44,8 +44,8 @@ export async function listPeople(
 }
 
 /**
- * The ids of all super_admins, locked against each other's changes until the transaction ends: a transaction that takes one of
- * them away waits here for the others, so one always stays.
+ * The ids of all super_admins, locked until the transaction ends: transactions that demote one wait here for each
+ * other, so one always stays.
  */
 export async function lockSuperAdmins(tx: Db): Promise<string[]> {
   const rows = await tx

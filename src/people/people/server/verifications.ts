@@ -14,9 +14,9 @@ const refuse = refusalFactory(refusals);
 const maskEmail = (email: string) => email.replace(/^(.).*@/, '$1…@');
 
 /**
- * Makes a sign-up code for a super_admin to read out. It replaces the one that was mailed and has the same lifetime
- * and as many tries, but for each network: there is no link beside it that works when a stranger has used them up. The wait
- * between two codes and the number an hour do not hold here.
+ * Makes a sign-up code for a super_admin to read out. It replaces the mailed one and has the same lifetime and tries,
+ * but per network: no link helps its owner once a stranger has used them up. The pause between codes and the hourly
+ * limit do not apply.
  */
 export async function createReadOutCode(context: ServerContext, currentUser: CurrentUser, email: string) {
   const now = context.now();

@@ -21,7 +21,7 @@ export default function EraseDialog({ onClose, ...dialog }: { open: boolean; onC
   const isErased = useRef(false);
   useEffect(
     () => () => {
-      // Forgotten earlier, the page that is left would lead to the login page.
+      // Forgotten earlier, the page that is left would redirect to the login page.
       if (isErased.current) forget();
     },
     [],

@@ -45,7 +45,7 @@ const roleChips = [
 ];
 
 interface PeoplePageProps {
-  /** The dialog that hands all events of a person over. */
+  /** The dialog that hands over all events of a person. */
   handOver: (person: ListedUser, dialog: { open: boolean; onClose: () => void }) => ReactNode;
 }
 

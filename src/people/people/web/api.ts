@@ -34,8 +34,8 @@ type Change = RoleAndClub & { person: ManagedUser; removesPicture?: boolean };
 export const isRoleChange = (person: ManagedUser, { role }: Pick<RoleAndClub, 'role'>): boolean => role !== person.role;
 
 /**
- * Who has lost super_admin is refused at a button first; the list, fetched again, then shows it on the whole screen. So
- * it shows what a person has become meanwhile.
+ * A person who lost super_admin is refused at a button first; the refetched list then shows it on the whole screen. So
+ * this shows the person's new state.
  */
 function useRefetchWhenForbidden() {
   const client = useQueryClient();

@@ -1,13 +1,13 @@
 import { constants, getPriority, setPriority } from 'node:os';
 
-/** What one decoder may use at most: MB of memory, and seconds of a processor for each picture, 0.3 of them Node's own start. */
+/** The limits of one decoder: MB of memory, and seconds of processor time per picture, 0.3 of them Node's own start. */
 export const decoderLimits = { memoryMB: 280, processorSeconds: 4 } as const;
 // A decoder that inflates takes some 1 MB a millisecond.
 const checkIntervalMs = 5;
-// The larger, the later a process runs where processors are short.
+// The larger, the later a process runs on a busy machine.
 const nicerThanServer = 5;
 
-/** Ends this process with SIGKILL when it exceeds the limits for so many pictures. To be called once. */
+/** Ends this process with SIGKILL when it exceeds the limits for this many pictures. Call it once. */
 export function limitThisProcess(pictures: number): void {
   setPriority(Math.min(constants.priority.PRIORITY_LOW, getPriority() + nicerThanServer));
   const maxMicroseconds = decoderLimits.processorSeconds * 1e6 * pictures;

@@ -1,6 +1,6 @@
-// Decodes the picture on the standard input, or in the files it is given, and writes what is kept of each to the standard
-// output: a line of JSON with the lengths, then the parts. A process of its own, without secrets in its environment: what
-// breaks in it breaks nothing else.
+// Decodes the picture on standard input, or the given files, and writes the stored parts of each to standard output: a
+// line of JSON with the lengths, then the parts. A process of its own, without secrets in its environment, so that a
+// broken decoder harms nothing else.
 import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
@@ -11,7 +11,7 @@ import { dotsOf, mostDotRows } from './halftone.ts';
 
 const [columns, ...paths] = process.argv.slice(2);
 const dotColumns = Number(columns);
-// Under what is transparent.
+// Behind transparent pixels.
 const ground = tokenColour('panel');
 
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -21,7 +21,7 @@ sharp.unblock({
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** Its WebPs, the smallest first, then its dots; or why there are none. */
+/** Its WebPs, the smallest first, then its dots; or the reason why there are none. */
 async function partsOf(file: Buffer): Promise<Buffer[] | Exit> {
   const open = () =>
     sharp(file, { failOn: 'warning', limitInputPixels: limits.area, sequentialRead: true }).autoOrient();

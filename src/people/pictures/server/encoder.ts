@@ -9,9 +9,9 @@ import { decodableFile } from './fileShape.ts';
 import { tooBusy } from './uploadPlaces.ts';
 
 const refuse = refusalFactory(refusals);
-// Both together end before a connection that is silent is cut, after 20 s. The slowest pictures take 2.6 s of a processor:
-// three people who upload nothing else delay the next large one by 8 s. The decoder limits its processor time itself; the timeout
-// is for a machine that is too busy to give it any.
+// Both together end before a silent connection is closed, after 20 s. The slowest pictures take 2.6 s of a processor:
+// three people who upload only those delay the next large one by 8 s. The decoder limits its processor time itself; the
+// timeout is for a machine that is too busy to give it any.
 export const maxWaitMs = 11_000;
 export const encodeTimeoutMs = 8000;
 const maxWaiting = 24;
@@ -32,12 +32,12 @@ export interface EncodedPicture {
 }
 
 /**
- * Decodes pictures in a process beside the server, one small and one large one at a time; those who upload take turns. What a
- * browser of ours sends is small: it waits for no large one.
+ * Decodes pictures in a process beside the server, one small and one large one at a time; people take turns. Our pages
+ * send small ones, which wait for no large one.
  */
 export function createEncoder() {
   const [small, large] = [createTurns(), createTurns()];
-  /** @param signal ends it @throws Refusal when it is none of what is taken, waited too long or was ended */
+  /** @param signal aborts it @throws Refusal when it is not accepted, waited too long or was aborted */
   return async (file: Buffer, key: string, signal: AbortSignal): Promise<EncodedPicture> => {
     const decodable = decodableFile(file);
     if (typeof decodable === 'string') throw refuse(decodable);
@@ -55,7 +55,7 @@ async function encode(file: Buffer, signal: AbortSignal): Promise<EncodedPicture
   return picture;
 }
 
-/** Files of ours, in one process. @returns for each what is kept of it, or the refusal that says why it cannot be shown */
+/** Files of ours, in one process. @returns for each its stored parts, or the refusal */
 export async function encodeFiles(paths: readonly string[], columns: number): Promise<(EncodedPicture | Refusal)[]> {
   if (paths.length === 0) return [];
   const output = await run(paths, { timeout: encodeTimeoutMs * paths.length, columns });
@@ -68,7 +68,7 @@ export async function encodeFiles(paths: readonly string[], columns: number): Pr
 }
 
 interface Run {
-  /** For its standard input. */
+  /** Written to its standard input. */
   file?: Buffer;
   signal?: AbortSignal;
   timeout: number;
@@ -76,7 +76,7 @@ interface Run {
   columns: number;
 }
 
-/** @returns what the process that decodes wrote */
+/** @returns the output of the decoding process */
 function run(paths: readonly string[], { file, signal, timeout, columns }: Run): Promise<Buffer> {
   return new Promise<Buffer>((resolve, reject) => {
     const options = {
@@ -90,7 +90,7 @@ function run(paths: readonly string[], { file, signal, timeout, columns }: Run):
     } as const;
     const child = execFile(process.execPath, [program, String(columns), ...paths], options, (error, stdout) => {
       if (!error) return resolve(stdout);
-      // Its time ran out on the clock, not on the processor.
+      // It ran out of wall-clock time, not of processor time.
       if (signal?.aborted || (file && error.killed)) return reject(tooBusy());
       if (!file) {
         const names = paths.map((path) => basename(path)).join(', ');
@@ -99,17 +99,17 @@ function run(paths: readonly string[], { file, signal, timeout, columns }: Run):
         );
       }
       if (error.code === exits.dimensions) return reject(refuse('picture_dimensions'));
-      // It exceeded the decoder's limits, or the decoder broke over it.
+      // It exceeded the decoder's limits, or crashed the decoder.
       const isOfFile = error.code === exits.unreadable || typeof error.signal === 'string';
       reject(isOfFile ? refuse('picture_unreadable') : error);
     });
-    // It may end before it has read all.
+    // It may end before it has read everything.
     child.stdin?.on('error', () => undefined);
     child.stdin?.end(file);
   });
 }
 
-/** @returns the picture whose head is at this place, or why there is none, and the place behind it */
+/** @returns the picture whose header is at this position, or why there is none, and the position after it */
 function readPicture(output: Buffer, from: number): { picture?: EncodedPicture; exit?: Exit; end: number } {
   const headEnd = output.indexOf('\n', from);
   const { lengths = [], columns = 0, exit } = JSON.parse(output.toString('utf8', from, headEnd)) as Encoded;

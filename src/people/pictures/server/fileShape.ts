@@ -8,18 +8,18 @@ const maxParts = 10_000;
 // Encoders write some ten; each costs the decoder a pass over the whole picture.
 const maxScans = 40;
 
-/** What a decoder gets. */
+/** The decoder's input. */
 interface Decodable {
   file: Buffer;
-  /** Pixels as its head says; Infinity where nothing has looked. */
+  /** Pixels by its header; Infinity if unknown. */
   area: number;
 }
 
 /**
- * Looks at an uploaded file before anything decodes it.
- * @returns the file without what nobody needs to show it: texts, thumbnails, XMP. Texts are compressed: 50 kB can become 50 MB.
- * Or what is wrong: it is no JPEG, PNG or WebP from its first byte to its last, it moves, or it has too many pixels for the
- * way it is encoded. Polyglot files end after the picture or have something in front of it.
+ * Examines an uploaded file before anything decodes it.
+ * @returns the file without parts that do not affect the picture: texts, thumbnails, XMP. Texts are compressed: 50 kB
+ * can become 50 MB. Or the problem: it is not a JPEG, PNG or WebP from its first byte to its last, it is animated, or
+ * has too many pixels for its encoding. Polyglot files have something before or after the picture.
  */
 export function decodableFile(file: Buffer): Decodable | Problem {
   if (file.length < 16) return 'picture_unreadable';
@@ -92,7 +92,10 @@ function decodableJpeg(file: Buffer): Decodable | Problem {
   return 'picture_unreadable';
 }
 
-/** Compressed data holds 0xff only before a zero or a restart marker. @returns the offset of the next marker, or of the end */
+/**
+ * Compressed data has 0xff only before a zero or a restart marker.
+ * @returns the offset of the next marker, or of the end
+ */
 function endOfScan(file: Buffer, from: number): number {
   for (let at = from; at + 1 < file.length; at++) {
     if (file[at] !== 0xff) continue;
@@ -102,9 +105,9 @@ function endOfScan(file: Buffer, from: number): number {
   return file.length;
 }
 
-/** Chunks that change how a picture looks, beside those that no decoder may leave out. */
+/** Chunks that change how a picture looks, beside those that every decoder must handle. */
 const neededChunks = new Set(['tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'eXIf']);
-/** Of the first letter of a chunk's name: a decoder may leave it out. */
+/** By the first letter of a chunk's name: decoders may ignore it. */
 const ancillaryBit = 0x20;
 
 function decodablePng(file: Buffer): Decodable | Problem {
@@ -128,7 +131,7 @@ function decodablePng(file: Buffer): Decodable | Problem {
   return 'picture_unreadable';
 }
 
-/** Interlaced, or of 16 bits a colour. @param at where the IHDR chunk begins */
+/** Interlaced, or with 16 bits a colour. @param at where the IHDR chunk begins */
 const isCostly = (file: Buffer, at: number) => file[at + 20] !== 0 || file[at + 16] === 16;
 
 const xmpFlag = 0x04;

@@ -12,9 +12,9 @@ import type { FolderPictures } from './served.ts';
 const dotColumns = 44;
 
 /**
- * The pictures of the festival's folder, encoded anew like those that people upload.
- * @param pictures the id of each, by the name of its file
- * @throws FestivalError with a printed line for each that cannot be shown
+ * The pictures of the festival's folder, re-encoded like uploads.
+ * @param pictures the id of each, by file name
+ * @throws FestivalError with a printed line for each that cannot be decoded
  */
 export async function encodeFolderPictures(
   folder: string,

@@ -1,6 +1,6 @@
 /** Dots of one picture, drawn in one colour. */
 export interface Halftone {
-  /** A byte a dot, row by row: 0 is none, `levels` the largest. */
+  /** One byte per dot, row by row: 0 is none, `levels` the largest. */
   dots: Uint8Array;
   columns: number;
 }
@@ -9,17 +9,19 @@ export const levels = 7;
 /** 6 px each on a card (408 px). */
 export const dotColumns = 68;
 export const mostDotRows = 136;
-/** Of a person: 3.6 px each on their profile (80 px). */
+/** For a person: 3.6 px each on their profile (80 px). */
 export const dotsAcrossPerson = 22;
 
-/** Areas grow with brightness, and a dot never touches the next. */
+/** Areas grow with brightness, and dots never touch. */
 const diameterOf = (level: number) => (0.94 * Math.sqrt(level / levels)).toFixed(2);
 
-/** @param brightness a byte a dot, 0 is black */
+/** @param brightness one byte per dot, 0 is black */
 export const dotsOf = (brightness: Uint8Array): Buffer =>
   Buffer.from(brightness.map((value) => Math.round((value / 255) ** 1.25 * levels)));
 
-/** Larger dots for a small place: some `across` on the shorter side, each as bright as those it stands for. */
+/**
+ * Larger dots for a small place: some `across` on the shorter side, with the average brightness of those they replace.
+ */
 export function coarser({ dots, columns }: Halftone, across: number): { dots: Buffer; columns: number } {
   const rows = dots.length / columns;
   const size = Math.max(1, Math.round(Math.min(columns, rows) / across));
@@ -33,7 +35,7 @@ export function coarser({ dots, columns }: Halftone, across: number): { dots: Bu
   return { dots: Buffer.from(Array.from({ length: wide * high }, mean)), columns: wide };
 }
 
-/** The dots as an SVG of one path a size. @param colour six hexadecimal digits */
+/** The dots as an SVG with one path per size. @param colour six hexadecimal digits */
 export function drawHalftone({ dots, columns }: Halftone, colour: string): string {
   const paths = Array.from({ length: levels + 1 }, () => '');
   dots.forEach((level, i) => {

@@ -5,10 +5,10 @@ import { refuse } from '#platform/http/refusals.ts';
 import { coarser, dotsAcrossPerson } from './halftone.ts';
 import { pictures } from './tables.ts';
 
-/** Pictures that nothing shows. */
+/** Pictures that no row shows. */
 export const waitingKeptHours = 24;
 
-/** How many of one person's pictures wait at most: the oldest give way. */
+/** The most pictures of one person that may wait: the oldest are deleted. */
 export const maxWaiting = 10;
 
 /** @throws Refusal unauthenticated when the account was erased while its picture was encoded */
@@ -35,7 +35,7 @@ export async function insertPicture(
   });
 }
 
-/** One that a row shows at once, such as the demo's: nobody has uploaded it. */
+/** A picture that a row shows at once, such as the demo's: nobody has uploaded it. */
 export async function insertShownPicture(
   tx: Db,
   picture: Omit<typeof pictures.$inferInsert, 'uploaderId'>,
@@ -43,12 +43,12 @@ export async function insertShownPicture(
   await tx.insert(pictures).values(picture);
 }
 
-/** In place of a width that is not kept: the smallest is served. */
+/** For a width that is not stored, the smallest is served. */
 const nothing = Buffer.alloc(0);
 
 const sizes = { 480: pictures.small, 960: pictures.medium, 1600: pictures.large } as const;
 
-/** Whether nothing shows it yet, a person does, or an event. */
+/** Whether it is unused, a person's, or an event's. */
 export type ShownBy = 'nothing' | 'person' | 'event';
 const shownBySql = sql<ShownBy>`case
   when ${pictures.uploaderId} is not null then 'nothing'
@@ -79,8 +79,8 @@ export async function findDots(
 }
 
 /**
- * @param isOfPerson it is shown small alone: its smallest width is kept, and fewer dots
- * @returns false when there is no such picture of this uploader that nothing shows
+ * @param isOfPerson it is only shown small: its smallest width is kept, and fewer dots
+ * @returns false if this uploader has no such unused picture
  */
 export async function showPicture(tx: Db, id: string, uploaderId: string, isOfPerson = false): Promise<boolean> {
   const shown = await tx
@@ -106,11 +106,11 @@ export async function deletePicturesWaitingOf(tx: Db, uploaderIds: readonly stri
   await tx.delete(pictures).where(inArray(pictures.uploaderId, [...uploaderIds]));
 }
 
-/** @param shownBy every column that may name a picture */
+/** @param shownBy every column that may reference a picture */
 export async function deleteUnshownPictures(db: Db, shownBy: readonly PgColumn[], now: Date): Promise<void> {
   const isOld = lt(pictures.createdAt, new Date(now.getTime() - waitingKeptHours * 3_600_000));
   await db.delete(pictures).where(and(isNotNull(pictures.uploaderId), isOld));
-  // A statement of its own: one that is taken over meanwhile by a row it does not see has an uploader for it.
+  // A separate statement: a picture that a row not visible here takes over meanwhile still has an uploader.
   const unnamed = shownBy.map((column) =>
     notExists(
       db

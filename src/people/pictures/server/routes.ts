@@ -20,11 +20,11 @@ const headers = {
 };
 
 const aYear = 'public, max-age=31536000, immutable';
-// Removed with its person: no cache in front keeps it, and a browser for an hour.
+// Deleted with its person: no shared cache stores it, and a browser for an hour.
 const anHour = 'private, max-age=3600';
 const cacheControl = { event: aYear, person: anHour, nothing: anHour } as const satisfies Record<ShownBy, string>;
 
-// Of one account, on whatever network. An organizer makes events in one go.
+// Per account, on any network. An organizer makes events in one go.
 const perPerson: RateLimit = { name: 'pictures:person', max: 30, windowSeconds: 600, scope: 'server' };
 
 export function pictureRoutes(
@@ -65,7 +65,7 @@ export function pictureRoutes(
       if (encoding) reply.header('content-encoding', encoding);
       return reply.send(await bytes());
     }
-    // The address names the bytes.
+    // The address identifies the bytes.
     const etag = `"${file}"`;
     reply.header('etag', etag);
     if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();

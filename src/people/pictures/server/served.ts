@@ -23,13 +23,13 @@ const parts = { 480: 'small', 960: 'medium', 1600: 'large' } as const satisfies 
 export interface PictureOptions {
   /** The pictures of the festival's folder. */
   folder: FolderPictures;
-  /** Dots are drawn in these, in those of the clubs and in the neutral one. */
+  /** Dots are drawn in these, in the clubs' colours and in the neutral one. */
   categoryColours: readonly string[];
 }
 
 /** Caches the most recently requested pictures, and all of the folder. */
 export function createPictureStore(db: Db, { folder, categoryColours }: PictureOptions) {
-  // Other colours are refused: they would evict pictures that are shown.
+  // Other colours are refused: they would evict pictures that are in use.
   const colours = new Set([neutralColour, ...categoryColours, ...festival.clubs.map(({ color }) => color)]);
   const cache = new Map<string, { served: Served; until: number }>();
   let cacheBytes = 0;
@@ -61,7 +61,7 @@ export function createPictureStore(db: Db, { folder, categoryColours }: PictureO
     if (colour !== undefined && !colours.has(`#${colour}`)) return undefined;
     const own = folder.get(id);
     const served = await read(db, own && { ...own, shownBy: 'event' }, id, { file, colour });
-    // What nothing shows may be taken over at any moment.
+    // An unused picture may be taken over at any moment.
     if (served && served.shownBy !== 'nothing') store(key, served);
     else evict(key);
     return served;

@@ -13,14 +13,14 @@ export const pictureOf = ({ pictureId, pictureAlt, pictureX, pictureY }: ShowsPi
 export const profilePictureOf = ({ pictureId, pictureX, pictureY }: ShowsProfilePicture): ProfilePicture | null =>
   pictureId === null ? null : { id: pictureId, x: pictureX ?? 50, y: pictureY ?? 50 };
 
-/** The columns for what a form says; a form that says nothing leaves them as they are. */
+/** The columns for a form's picture field; a form without it leaves them as they are. */
 export function pictureColumns(picture: ShownPicture | null | undefined): Partial<ShowsPicture> {
   if (picture === undefined) return {};
   const { id = null, alt = null, x = null, y = null } = picture ?? {};
   return { pictureId: id, pictureAlt: alt, pictureX: x, pictureY: y };
 }
 
-/** What the answer of a person needs, of a row that has the columns. */
+/** The picture in a person's answer, from a row with the columns. */
 export const withProfilePicture = <Row extends ShowsProfilePicture>(row: Row) => ({
   ...row,
   picture: profilePictureOf(row),
@@ -43,8 +43,8 @@ export const writtenPicture = (row: ShowsPicture) => {
 type Shows = Pick<ShowsProfilePicture, 'pictureId'>;
 
 /**
- * Before a row shows another picture.
- * @throws Refusal picture_gone unless this person has uploaded it and nothing shows it yet
+ * Call it before a row shows another picture.
+ * @throws Refusal picture_gone unless this person has uploaded it and it is unused
  */
 export async function takePicture(
   tx: Db,
@@ -58,7 +58,7 @@ export async function takePicture(
   if (!(await showPicture(tx, pictureId, id, isOfPerson))) throw refuse('picture_gone');
 }
 
-/** After a row shows another picture, or is gone: the one it showed goes too. */
+/** Call it after a row shows another picture, or is deleted: deletes the earlier one. */
 export async function dropPicture(tx: Db, before: Shows, after?: Shows): Promise<void> {
   if (before.pictureId !== null && before.pictureId !== after?.pictureId) await deletePictures(tx, [before.pictureId]);
 }

@@ -6,17 +6,17 @@ const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({
   fromDriver: (value) => Buffer.from(value.buffer, value.byteOffset, value.byteLength),
 });
 
-/** Each is shown in one place: by a row that names it. */
+/** Each is shown in one place: by a row that references it. */
 export const pictures = pgTable(
   'pictures',
   {
-    /** 128 bits of a hash over the picture and a random number: another picture has another address. */
+    /** 128 bits of a hash over the picture and a random number, so every upload has its own address. */
     id: text('id').primaryKey(),
-    /** WebP, the smallest first; of a person the others are empty. */
+    /** WebP, the smallest first; for a person the others are empty. */
     small: bytes('small').notNull(),
     medium: bytes('medium').notNull(),
     large: bytes('large').notNull(),
-    /** A byte a dot, row by row: 0 is none, 7 the largest. */
+    /** One byte per dot, row by row: 0 is none, 7 the largest. */
     dots: bytes('dots').notNull(),
     dotColumns: integer('dot_columns').notNull(),
     createdAt: at('created_at').notNull(),
@@ -35,7 +35,7 @@ export const shownPicture = () => ({
   pictureY: integer('picture_y'),
 });
 
-/** The same of a person, whose name says what it shows. */
+/** The same for a person, whose name describes it. */
 export const profilePicture = () => ({
   pictureId: text('picture_id').references(() => pictures.id, { onDelete: 'set null' }),
   pictureX: integer('picture_x'),
@@ -52,5 +52,5 @@ export interface ShowsPicture extends ShowsProfilePicture {
   pictureAlt: string | null;
 }
 
-/** A row to insert, which may leave the picture out. */
+/** A row to insert, which may have no picture. */
 export type MayShowPicture<Row extends ShowsPicture> = Omit<Row, keyof ShowsPicture> & Partial<ShowsPicture>;

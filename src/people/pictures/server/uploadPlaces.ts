@@ -7,18 +7,24 @@ interface Limits {
   bytesInAll: number;
 }
 
-/** How many uploads a person has under way, and how much of all uploads is in memory: 26 of the largest, 300 as browsers send them. */
+/**
+ * How many uploads a person may have under way, and the memory for all uploads: 26 of the largest, 300 as browsers send
+ * them.
+ */
 const usual: Limits = { perPerson: 2, bytesInAll: 128 * 1024 * 1024 };
 
-/** Counts bytes that came in. @throws Refusal unavailable when memory for uploads is used up */
+/** Counts received bytes. @throws Refusal unavailable when memory for uploads is used up */
 type Reserve = (bytes: number) => void;
 
-/** Bounds uploads by what they hold: a connection over which nothing has come keeps nobody else out. */
+/** Limits uploads by the memory they hold: a connection without data blocks nobody. */
 export function createUploadPlaces({ perPerson, bytesInAll }: Limits = usual) {
   const held = new Map<string, number>();
   let bytesHeld = 0;
   return {
-    /** Runs `work`, which reserves what it reads until it ends. @throws Refusal rate_limited when this person has no place left */
+    /**
+     * Runs `work`, which reserves what it reads until it ends.
+     * @throws Refusal rate_limited when this person has no place left
+     */
     async hold<T>(personId: string, work: (reserve: Reserve) => Promise<T>): Promise<T> {
       const own = held.get(personId) ?? 0;
       if (own >= perPerson) throw refuse('rate_limited', {}, retryAfterSeconds);
@@ -40,7 +46,7 @@ export function createUploadPlaces({ perPerson, bytesInAll }: Limits = usual) {
   };
 }
 
-/** What an upload ends with for which there is no room, or no time. */
+/** The refusal of an upload without memory or time left. */
 export const tooBusy = (): Refusal =>
   new Refusal(
     'unavailable',

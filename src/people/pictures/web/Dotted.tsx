@@ -9,11 +9,14 @@ interface DottedProps {
   /** `#rrggbb` */
   colour: string;
   className?: string | undefined;
-  /** Where it cannot be loaded. */
+  /** Shown if it cannot be loaded. */
   children: ReactNode;
 }
 
-/** A picture in dots, which becomes the photo while its item or card is hovered or has the focus. It fills a strip like the dot banner's. */
+/**
+ * A picture in dots, which becomes the photo while its item or card is hovered or focused. It fills a strip like the
+ * dot banner's.
+ */
 export const Dotted = ({ picture: { id, alt, x, y }, colour, className, children }: DottedProps) => (
   <span className={cx(styles.dotted, className)} style={{ '--at': `${x}% ${y}%` }}>
     <Picture className={styles.photo} src={dotsAddress(id, colour)} alt={alt}>

@@ -8,16 +8,16 @@ import { Dotted } from './Dotted.tsx';
 interface FolderPictureProps {
   /** Of a file in the festival's folder. */
   name: string | null;
-  /** Of its dots, `#rrggbb`; without, it is the photo. */
+  /** The colour of its dots, `#rrggbb`; without it the photo is shown. */
   colour?: string | undefined;
   className?: string | undefined;
-  /** Empty beside the name of what it shows. */
+  /** Empty beside the name of its subject. */
   alt?: string;
-  /** Without a picture, or where it cannot be loaded. */
+  /** Shown without a picture, or if it cannot be loaded. */
   children: ReactNode;
 }
 
-/** Key it by subject where that can change. */
+/** Key it by subject if that can change. */
 export function FolderPicture({ name, colour, className, alt, children }: FolderPictureProps) {
   const id = name === null ? undefined : festival.pictures[name];
   if (id === undefined || colour === undefined) {

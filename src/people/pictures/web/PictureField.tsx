@@ -16,7 +16,7 @@ interface PictureFieldProps {
   value: ChosenPicture | null;
   onChange: ChangePicture;
   error: string | undefined;
-  /** Of one that is described; without, it is shown beside a name and cut to a circle. */
+  /** For a picture with a description; without, it is shown beside a name and cropped to a circle. */
   alt?: FieldProps;
   hint?: string;
   inputRef: (input: HTMLInputElement | null) => void;
@@ -77,7 +77,7 @@ export function PictureField({ value, onChange, error, alt, hint = '', inputRef 
           onChange={({ currentTarget }) => {
             const [file] = currentTarget.files ?? [];
             if (file) void upload(file);
-            // The same file again is a choice too.
+            // Choosing the same file again counts too.
             currentTarget.value = '';
           }}
         />
@@ -110,7 +110,7 @@ export function PictureField({ value, onChange, error, alt, hint = '', inputRef 
               onClick={() => {
                 stop();
                 onChange(() => ({ picture: null, pictureAlt: '' }));
-                // The button goes.
+                // The button disappears.
                 input.current?.focus();
               }}
             >

@@ -1,6 +1,6 @@
 import { limits, mediaTypes, widths } from '../rules.ts';
 
-// The server keeps no more.
+// The server stores no larger ones.
 const longestSide = widths[2];
 // A slow line of 0.5 Mbit/s takes 7 s for it; the server waits 15 s.
 const enoughBytes = 400 * 1024;
@@ -9,15 +9,15 @@ const qualities = [0.82, 0.7, 0.55] as const;
 export type Ready = { file: Blob } | { problem: string };
 
 /**
- * The picture as a JPEG without what the camera wrote into it, and not larger than the site shows it; as it is where this
- * browser cannot open it.
+ * The picture as a JPEG without the camera's metadata, no larger than the site shows it; unchanged if this browser
+ * cannot open it.
  */
 export async function readyToSend(file: File): Promise<Ready> {
   const bitmap = await createImageBitmap(file).catch(() => undefined);
   const small = bitmap && (await asJpeg(bitmap));
   bitmap?.close();
   if (small) return { file: small };
-  // A phone's HEIC, which is handed on as .jpg too. The server tells by these bytes what to do.
+  // A phone's HEIC, which may also be named .jpg. The server recognizes these bytes.
   if (/^.{4}ftyp(he|m[is]f)/s.test(await file.slice(0, 12).text())) return { file: file.slice(0, 64) };
   if (file.size > limits.bytes)
     return { problem: `A picture may have ${limits.bytes / 1024 / 1024} MB at most. Choose a smaller one.` };
@@ -31,7 +31,7 @@ async function asJpeg(bitmap: ImageBitmap): Promise<Blob | null> {
   canvas.height = Math.round(bitmap.height * scale);
   const context = canvas.getContext('2d');
   if (!context) return null;
-  // Under what is transparent.
+  // Behind transparent pixels.
   context.fillStyle = getComputedStyle(document.documentElement).getPropertyValue('--color-panel');
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.imageSmoothingQuality = 'high';
@@ -39,7 +39,7 @@ async function asJpeg(bitmap: ImageBitmap): Promise<Blob | null> {
   return firstLight((quality) => new Promise((resolve) => canvas.toBlob(resolve, mediaTypes[0], quality)));
 }
 
-/** In the best quality that is light enough, or else in the lowest. */
+/** In the best quality that is small enough, or else in the lowest. */
 export async function firstLight(encode: (quality: number) => Promise<Blob | null>): Promise<Blob | null> {
   let blob: Blob | null = null;
   for (const quality of qualities) {

@@ -3,7 +3,7 @@ import { messageOf } from '#platform/http/web/client.ts';
 import type { ProfilePicture } from '../rules.ts';
 import type { Upload } from './uploadPicture.ts';
 
-/** What a form holds of a picture; `isBusy` while another one is uploaded to take its place. */
+/** A form's picture; `isBusy` while another one is being uploaded to replace it. */
 export type ChosenPicture = ProfilePicture & { isBusy?: boolean };
 
 /** The two fields of a form that has a picture. */
@@ -12,13 +12,13 @@ export interface Pictured {
   pictureAlt: string;
 }
 
-/** What the form holds by now: an answer may come much later than the choice it answers. */
+/** The form's current values: an answer may come much later than the choice. */
 export type ChangePicture = (change: (now: Pictured) => Pictured) => void;
 
 const failure = 'The picture could not be uploaded. Please try again.';
 const unchosen: ChosenPicture = { id: '', x: 50, y: 50 };
 
-/** The newest choice counts: an older one's upload is ended, as it is when the picture is removed or the form leaves the page. */
+/** The newest choice counts: an earlier upload is aborted, as when the picture is removed or the form unmounts. */
 export function usePictureUpload(change: ChangePicture) {
   const [outcome, setOutcome] = useState<Upload>();
   const underWay = useRef<AbortController>(undefined);
@@ -40,10 +40,10 @@ export function usePictureUpload(change: ChangePicture) {
     if (signal.aborted) return;
     setOutcome(arrived);
     change((now) => {
-      // The form was emptied meanwhile.
+      // The form was reset meanwhile.
       if (!now.picture?.isBusy) return now;
       if (!('id' in arrived)) return withoutUpload(now);
-      // What was written before is about the other picture.
+      // The earlier description is about the other picture.
       const pictureAlt = now.pictureAlt === described ? '' : now.pictureAlt;
       return { picture: { ...unchosen, id: arrived.id }, pictureAlt };
     });
@@ -81,13 +81,13 @@ async function uploaded(file: File, signal: AbortSignal): Promise<Upload> {
   }
 }
 
-/** Nothing is on its way any more. */
+/** Nothing is being uploaded any more. */
 const withoutUpload = ({ picture, pictureAlt }: Pictured): Pictured => ({
   picture: picture?.id ? { id: picture.id, x: picture.x, y: picture.y } : null,
   pictureAlt,
 });
 
-/** Text that is copied from some programs comes with a picture of itself. */
+/** Text copied from some programs comes with a picture of itself. */
 const imageIn = (data: DataTransfer | null): File | undefined =>
   data === null || data.types.includes('text/plain')
     ? undefined

@@ -15,7 +15,7 @@ import { requirePassword } from './secondFactor.ts';
 
 const refuse = refusalFactory(refusals);
 
-/** The session that asks stays. @throws Refusal password_wrong, password_common, rate_limited */
+/** The calling session stays. @throws Refusal password_wrong, password_common, rate_limited */
 export async function changePassword(
   context: ServerContext,
   currentUser: CurrentUser,

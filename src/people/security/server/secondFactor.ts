@@ -35,7 +35,7 @@ export async function showSecondFactor(context: ServerContext, { id, role, secon
   return { secondFactor: { since: secondFactorSince, recoveryCodesLeft, isRequired } };
 }
 
-/** The secret leaves the server here and nowhere else. @throws Refusal password_wrong, second_factor_on, rate_limited */
+/** The only place where the secret leaves the server. @throws Refusal password_wrong, second_factor_on, rate_limited */
 export async function beginSetup(
   context: ServerContext,
   currentUser: CurrentUser,
@@ -56,7 +56,7 @@ interface Change {
   summary: string;
 }
 
-/** Does with a right code what it proves, and records and mails it. A wrong one is counted and logged. */
+/** Performs with a right code what it authorizes, and records and mails it. A wrong one is counted and logged. */
 async function changeWithCode<Result>(
   context: ServerContext,
   currentUser: CurrentUser,
@@ -70,7 +70,7 @@ async function changeWithCode<Result>(
     const result = await inTransaction(context.db, async (tx) => {
       const person = await lockUser(tx, currentUser.id);
       if (!person) throw refuseCommon('unauthenticated');
-      // Another tab may have been quicker.
+      // Another tab may have been first.
       if (which === 'being set up' && person.secondFactorSince) throw refuse('second_factor_on');
       if (which === 'confirmed' && !person.secondFactorSince) throw refuse('second_factor_off');
       await consumeCode(tx, context, factor, code);
@@ -122,7 +122,10 @@ interface Proof {
   code: string;
 }
 
-/** What takes the password as well as a code. @throws Refusal password_wrong, code_invalid, second_factor_off, rate_limited */
+/**
+ * An act that needs the password and a code.
+ * @throws Refusal password_wrong, code_invalid, second_factor_off, rate_limited
+ */
 const changeByProof =
   <Result>(change: Change, work: (tx: Db, userId: string) => Promise<Result>) =>
   async (context: ServerContext, currentUser: CurrentUser, { password, code }: Proof, request: FastifyRequest) => {
