@@ -41,9 +41,9 @@ export type Message = z.output<typeof message>;
 const sent = z.object({ message });
 const listOf = <Reach extends z.ZodObject>(reach: Reach) =>
   z.object({
-    /** Newest first: all of them to those in scope, to others those addressed to them. */
+    /** Newest first: all of them for organizers, for others those addressed to them. */
     messages: z.array(message),
-    /** In scope: how many people each audience is now. */
+    /** For organizers: the present size of each audience. */
     reach: reach.optional(),
   });
 

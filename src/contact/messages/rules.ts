@@ -1,10 +1,10 @@
 export const limits = { subject: 120, body: 2000, perHour: 5 } as const;
 
-/** Whom a message can be for. Source: festival-days.md, 2. */
+/** The audiences of a message. Source: festival-days.md, 2. */
 export const audiences = ['registered', 'waitlisted', 'leaders', 'present', 'absent'] as const;
 export type Audience = (typeof audiences)[number];
 
-/** Who an audience is, as a name above how many they are. */
+/** The audience's name above its size. */
 export const audienceNames: Readonly<Record<Audience, string>> = {
   registered: 'Everybody with a place',
   waitlisted: 'Everybody on the waitlist',

@@ -38,16 +38,16 @@ const pass = component('Pass', {
   code: z.string(),
   name: z.string(),
   teamName: z.string().nullable(),
-  /** Since when its holder is checked in; null: not, or no more. */
+  /** Since when its holder is checked in; null: not checked in. */
   presentAt: instantOrNull,
   event: eventAtDoor,
 });
 export type Pass = z.output<typeof pass>;
 
 const personAtDoor = component('PersonAtDoor', {
-  /** Names this person in a mark. */
+  /** Identifies this person in a mark. */
   key: z.string(),
-  /** Of the registration: names the whole team in a mark. */
+  /** The registration's id: identifies the whole team in a mark. */
   team: z.string(),
   name: z.string(),
   teamName: z.string().nullable(),
@@ -57,7 +57,7 @@ const personAtDoor = component('PersonAtDoor', {
   presentAt: instantOrNull,
   /** A name, or the label of a door link. */
   presentBy: z.string().nullable(),
-  /** The `at` of the last mark that counted: a mark wins whose `at` is not before it. */
+  /** The `at` of the last mark that counted: a later mark wins if its `at` is not earlier. */
   decidedAt: instantOrNull,
 });
 
@@ -69,7 +69,7 @@ const door = component('Door', {
 });
 export type Door = z.output<typeof door>;
 
-// As written: a code is its canonical form alone, and two marks whose ids differ by a space are two.
+// As written: only a code's canonical form is valid, and two marks whose ids differ by a space are two.
 const target = z.string().min(1).max(200).optional();
 const mark = z
   .strictObject({
@@ -95,7 +95,7 @@ const result = component('MarkResult', {
   presentAt: instantOrNull.optional(),
   presentBy: z.string().nullable().optional(),
   decidedAt: instantOrNull.optional(),
-  /** When this mark counts as made: at its `at`, moved between a week before it first arrived and that moment. */
+  /** When this mark counts as made: its `at`, moved to within a week before its first arrival. */
   countedAt: instantOrNull.optional(),
 });
 export type MarkResult = z.output<typeof result>;
@@ -117,7 +117,7 @@ const newLink = z.strictObject({
 });
 
 const byLink = z.object({ id, linkId: id });
-// Who runs the event, or who holds a door link of it: which, the handler finds out.
+// Organizers of the event, or holders of a door link for it: the handler decides.
 const atTheDoor = {
   who: 'anyone',
   params: byId,
@@ -125,7 +125,7 @@ const atTheDoor = {
   refusals: ['unauthenticated', 'forbidden', 'second_factor_needed', 'door_link_ended'],
 } as const;
 const whoRuns = { who: { roles: administrators }, params: byId } as const;
-// The same of an event and of a featured event.
+// The same for an event and a featured event.
 const marking = {
   ...atTheDoor,
   body: z.strictObject({ marks }),

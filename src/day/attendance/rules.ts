@@ -12,16 +12,16 @@ export const limits = {
 
 export const hourMs = 3_600_000;
 
-/** When a door link ends: when it was limited to, else two hours after the event. Source: plain-things.md, point 6. */
+/** When a door link ends: at its limit, or two hours after the event. Source: plain-things.md, point 6. */
 export const expiryOf = (link: { expiresAt: Date | null }, event: Parameters<typeof endOf>[0]): Date =>
   link.expiresAt ?? new Date(endOf(event).getTime() + limits.hoursAfterEvent * hourMs);
 
 export const outcomes = ['present', 'already', 'absent', 'unknown', 'not_admitted', 'other_event'] as const;
 export type Outcome = (typeof outcomes)[number];
-/** What becomes of a mark for somebody who is expected at this door. */
+/** The outcome of a mark for somebody who is expected at this door. */
 export type AppliedOutcome = 'present' | 'already' | 'absent';
 
-/** What is known of one person at the door. */
+/** The attendance of one person at the door. */
 export interface Attendance {
   /** Since when somebody is present; null: absent. */
   presentAt: Date | null;
@@ -35,7 +35,7 @@ export interface Mark {
 }
 
 /**
- * When a mark counts as made. One of the future counts as now, one of more than a week ago as a week ago: no phone keeps
+ * When a mark counts as made. A future time counts as now, one of more than a week ago as a week ago: no phone keeps
  * marks that long during a festival, so its clock is wrong.
  */
 export function effectiveAt(at: Date, now: Date): Date {
@@ -45,8 +45,8 @@ export function effectiveAt(at: Date, now: Date): Date {
 }
 
 /**
- * What a mark makes of somebody's attendance. The later `at` wins, of two at the same time the one that arrives last; who
- * is present already stays so since the first, and the newer `at` counts for what comes.
+ * The attendance after a mark. The later `at` wins, or of two equal ones the later arrival; a person who is present
+ * already stays so since the first mark, and the newer `at` is compared from then on.
  */
 export function applyMark(
   before: Attendance | undefined,

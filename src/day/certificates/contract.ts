@@ -6,7 +6,7 @@ import type { Calls } from '#platform/http/contract.ts';
 import { byId, component, nothing } from '#platform/http/fields.ts';
 import { type CodeOf, conflict, type Refusals } from '#platform/http/refusals.ts';
 
-/** Certificates of having taken part. Source: festival-days.md, point 7. */
+/** Certificates of participation. Source: festival-days.md, point 7. */
 
 export const refusals = {
   no_certificate: conflict('Certificates are for those who were marked present, once the event is concluded'),
@@ -53,7 +53,7 @@ export const calls = {
       status: anyEvent.shape.status,
       /** Marked present, whether the event is concluded or not. */
       people: z.number(),
-      /** The names among them that certificates cannot show. */
+      /** The names among them that certificates cannot print. */
       unprintable: z.array(z.string()),
     }),
   },

@@ -2,14 +2,14 @@ import { bareNumber } from '#platform/plainNumber.ts';
 
 /** Serials of certificates. Source: festival-days.md, point 7. */
 
-/** Of Crockford's base 32: no letter that is taken for a digit. */
+/** Crockford's base 32: no letter that could be read as a digit. */
 export const serialAlphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-/** 80 bits: nobody finds one by trying. */
+/** 80 bits: cannot be guessed. */
 export const serialLength = 16;
 
 const shape = new RegExp(`^[${serialAlphabet}]{${serialLength}}$`);
 
-/** A serial as somebody typed it, in its own form; undefined for what is none. */
+/** A typed serial in its canonical form; undefined if it is none. */
 export function serialOf(typed: string): string | undefined {
   const serial = bareNumber(typed).replaceAll('O', '0').replaceAll(/[IL]/g, '1');
   return shape.test(serial) ? serial : undefined;

@@ -1,4 +1,4 @@
-/** What may stand in the results of an event. Source: festival-days.md, point 7. */
+/** Rules of an event's results. Source: festival-days.md, point 7. */
 export const limits = { place: { least: 1, most: 100 }, note: 200, name: 100, results: 200 } as const;
 
 let ordinals: Intl.PluralRules | undefined;

@@ -9,7 +9,7 @@ const hasSeat = isNotNull(registrations.admittedAt);
 const isPresent = sql`exists (select 1 from ${attendance} a
   where a.person_id = ${registrationMembers.id} and a.present_at is not null)`;
 
-/** Of the people in live registrations: whether one belongs to the audience. */
+/** Whether a person in an active registration belongs to the audience. */
 const belongs: Readonly<Record<Audience, SQL | undefined>> = {
   registered: hasSeat,
   waitlisted: isNull(registrations.admittedAt),
@@ -21,7 +21,7 @@ const belongs: Readonly<Record<Audience, SQL | undefined>> = {
 const livePeople = (eventId: string) =>
   and(eq(registrationMembers.eventId, eventId), isNull(registrationMembers.releasedAt), isNull(users.erasedAt));
 
-/** Read with the event locked, so that nobody comes or leaves meanwhile. */
+/** Read with the event locked, so that nobody joins or leaves meanwhile. */
 export const peopleIn = (tx: Db, eventId: string, audience: Audience) =>
   tx
     .select({ id: users.id, name: users.name, email: users.email })

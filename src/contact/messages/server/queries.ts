@@ -20,7 +20,7 @@ const select = (db: Db, where: SQL | undefined) =>
 
 export const messagesOf = (db: Db, subject: MessageSubject) => select(db, ofSubject(subject));
 
-/** Those that were addressed to somebody: as a person of the event, or as the leader of a team of a featured one. */
+/** Messages addressed to somebody: as a person of the event, or as the leader of a featured team. */
 export function messagesTo(db: Db, subject: MessageSubject, { id, email }: { id: string; email: string }) {
   const addressed =
     'eventId' in subject
@@ -54,7 +54,10 @@ export const messagesToTeam = (db: Db, registrationId: string) =>
     ),
   );
 
-/** When the messages after a moment were sent, oldest first; what a clock that has been set back dates later is left out. */
+/**
+ * When the messages after a moment were sent, oldest first, without those dated later by a clock that has been set
+ * back.
+ */
 export async function sentBetween(tx: Db, subject: MessageSubject, after: Date, until: Date): Promise<Date[]> {
   const rows = await tx
     .select({ at: messages.createdAt })

@@ -32,7 +32,7 @@ interface MessageForm {
 }
 type Sent = { message: ReturnType<typeof presentMessage> };
 
-/** Called with the event locked, so that two who write at once are both counted. @throws rate_limited */
+/** Called with the event locked, so that concurrent messages are both counted. @throws rate_limited */
 async function checkFrequency({ limits: lifted }: ServerContext, tx: Db, subject: MessageSubject, now: Date) {
   if (!lifted.isEnabled) return;
   const sent = await sentBetween(tx, subject, new Date(now.getTime() - hourMs), now);
@@ -59,7 +59,7 @@ const newMessage = (
   createdBy: by.id,
 });
 
-/** Neither subject nor body: they are free text, and the message itself stands with the event. */
+/** Neither subject nor body: they are free text, and the message itself is stored with the event. */
 const entry = (
   subjectType: 'event' | 'featured_event',
   { id, title }: { id: string; title: string },

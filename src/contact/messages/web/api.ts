@@ -15,7 +15,7 @@ export interface MessagedEvent {
 
 export interface Messages {
   messages: Message[];
-  /** For those who may write: how many people each audience is. */
+  /** For organizers: the size of each audience. */
   reach?: Partial<Record<Audience, number>> | undefined;
 }
 
@@ -28,7 +28,7 @@ export const useMessages = ({ _id: id, isFeatured }: MessagedEvent) =>
     },
   );
 
-/** What was written to the leader of the team that the link opens; kept in memory no longer than it is shown. */
+/** Messages to the leader of the linked team; in memory only while they are shown. */
 export const useTeamMessages = (token: string) =>
   useQuery({
     queryKey: [...messageKeys.all, 'team', token],

@@ -12,7 +12,7 @@ export interface Reminder {
   about: string;
 }
 
-/** Whether what a queued reminder says still holds: a sender may come to it hours after it was written. */
+/** Whether a queued reminder still holds: it may be sent hours after it was written. */
 export async function isStillDue(
   db: Db,
   fact: ReminderFact,

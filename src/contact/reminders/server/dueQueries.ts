@@ -16,7 +16,7 @@ const leadMs = {
   invitation_expiring: 6 * hourMs,
 } as const satisfies Partial<Record<ReminderFact, number>>;
 
-/** A reminder that is due: to whom, and about which deadline, start or end of what. */
+/** A due reminder: to whom, and about which deadline, start or end of what. */
 export interface Due {
   fact: ReminderFact;
   person: { id: string; name: string; email: string };
@@ -27,7 +27,7 @@ export interface Due {
 
 const person = { id: users.id, name: users.name, email: users.email };
 
-/** Wants reminders, and had none of this fact and subject since its moment. */
+/** Wants reminders, and had none about this fact and subject since its moment. */
 const isUnreminded = (fact: ReminderFact, subjectId: SQL | string, moment: Date | SQL) =>
   and(
     eq(users.remindersByEmail, true),
@@ -66,7 +66,7 @@ async function dueByEvent(
   return due;
 }
 
-/** Those who had a seat a day before the event starts; not who joined a team with a seat later. */
+/** People with a seat a day before the event starts; not those who joined a team with a seat later. */
 export function dueForEvents(db: Db, now: Date, limit: number): Promise<Due[]> {
   const fact = 'event_tomorrow';
   return dueByEvent(db, { now, limit, fact }, startOf, ({ event, moment, most }) =>
@@ -95,7 +95,7 @@ const isRegistered = (userId: SQL | typeof users.id, eventId: string) =>
 
 const deadlineOf = (event: EventRow) => event.registrationDeadline;
 
-/** Leaders whose team, somebody in it a day before the deadline, has not registered. */
+/** Leaders whose team, with members a day before the deadline, has not registered. */
 export function dueForTeams(db: Db, now: Date, limit: number): Promise<Due[]> {
   const fact = 'team_incomplete';
   return dueByEvent(db, { now, limit, fact }, deadlineOf, ({ event, moment, most }) =>
@@ -116,8 +116,8 @@ export function dueForTeams(db: Db, now: Date, limit: number): Promise<Due[]> {
 }
 
 /**
- * Who was invited six hours before the invitation ends and has not answered: at its expiry or the deadline, but into a
- * member's place at its expiry alone, which is the start.
+ * People invited six hours before the invitation ends who have not answered: at its expiry or the deadline, but for a
+ * member's place only at its expiry, which is the start.
  */
 export async function dueForInvitations(db: Db, now: Date, limit: number): Promise<Due[]> {
   const fact = 'invitation_expiring';

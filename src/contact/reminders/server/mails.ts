@@ -16,7 +16,7 @@ const facts = z.object({
   /** Of the event or invitation. */
   subjectId: z.string(),
   title: z.string(),
-  /** The deadline, start or end it speaks of, in UTC; the same on the festival's clocks. */
+  /** The deadline, start or end that it is about, in UTC; and on the festival's clocks. */
   about: z.string(),
   until: z.string(),
   /** The mail names the start, which is disclosed once dates are announced. */

@@ -11,7 +11,7 @@ export async function withDeadline<Data extends { eventId: string; until: string
   return event ? { ...data, until: dayAndTime(event.registrationDeadline, festival.timeZone) } : data;
 }
 
-/** The team has not missed its deadline for now, or its event is cancelled: should it yet, it is mailed then. */
+/** The team has not missed its deadline for now, or its event is cancelled: if it does later, it is mailed then. */
 export async function onMissedDropped(tx: Db, data: Reminder, { now }: { now: Date }): Promise<boolean> {
   const event = await lockEvent(tx, data.eventId);
   if (await isStillDue(tx, 'team_missed', data, now)) return false;

@@ -5,7 +5,7 @@ import { festival } from '#festival';
 import { wallClock } from '#platform/dates.ts';
 import { rowsOf, type Db } from '#platform/database/database.ts';
 
-/** Leaders and members of released teams who were neither mailed of it nor registered since. */
+/** Leaders and members of released teams who were neither mailed about it nor registered since. */
 const unmailed = (eventIds: SQL) => sql`from invitations i join users u on u.id in (i.sender_id, i.receiver_id)
   where i.event_id in ${eventIds} and i.status = 'expired' and i.answered_at is not null and u.erased_at is null
     and not exists (select 1 from reminders x where x.person_id = u.id and x.fact = 'team_missed'
@@ -13,7 +13,7 @@ const unmailed = (eventIds: SQL) => sql`from invitations i join users u on u.id 
     and not exists (select 1 from registration_members m where m.event_id = i.event_id and m.user_id = u.id
       and (m.released_at is null or m.joined_at >= i.ended_at))`;
 
-/** Events to come past their deadline, with people who have to be mailed that they missed it. */
+/** Future events past their deadline, with people who must be mailed that they missed it. */
 export async function eventsWithUnmailedTeams(db: Db, now: Date): Promise<string[]> {
   const past = await db
     .select({ id: events.id, date: events.date, time: events.time })
@@ -31,7 +31,10 @@ export async function eventsWithUnmailedTeams(db: Db, now: Date): Promise<string
   return found.map(({ id }) => id);
 }
 
-/** Called with the event locked. @returns also when the last of them was released, by a clock that may have been ahead */
+/**
+ * Called with the event locked.
+ * @returns also when the last of them was released, by a clock that may have been ahead
+ */
 export async function unmailedPeople(tx: Db, eventId: string): Promise<{ ids: string[]; releasedAt: Date }> {
   const found = await rowsOf<{ id: string; at: Date | string }>(
     tx,

@@ -10,9 +10,9 @@ import { eventsWithUnmailedTeams, unmailedPeople } from './missedQueries.ts';
 import { forgetMissed, peopleByIds, recordReminders } from './queries.ts';
 
 /**
- * Releases the teams that did not register by the deadline: in one transaction their accepted invitations expire, and leader
- * and members are notified, unless the event has begun or is cancelled; those of teams released before too, where the deadline
- * was moved or the event cancelled before their mail went. Any number of servers may do it at once.
+ * Releases teams that did not register by the deadline: in one transaction their accepted invitations expire, and
+ * leader and members are notified, unless the event has begun or is cancelled. Also notifies teams released before, if
+ * the deadline was moved or the event cancelled before their mail was sent. Any number of servers may do it at once.
  */
 export async function releaseMissedTeams({ db, now: clock, wakeSender }: Reminding): Promise<void> {
   const now = clock();

@@ -9,7 +9,7 @@ import { reminders } from './tables.ts';
 const keyOf = (one: { fact: string; personId: string; subjectId: string }) =>
   `${one.fact} ${one.personId} ${one.subjectId}`;
 
-/** Records reminders. @returns those that nobody had recorded before, whose mails are this transaction's to write */
+/** Records reminders. @returns those not recorded before, whose mails this transaction must write */
 export async function recordReminders(tx: Db, due: readonly Due[], now: Date): Promise<Due[]> {
   if (due.length === 0) return [];
   const rows = due.map(({ fact, person, subjectId, about }) => ({
@@ -24,7 +24,7 @@ export async function recordReminders(tx: Db, due: readonly Due[], now: Date): P
   return due.filter(({ fact, person, subjectId }) => mine.has(keyOf({ fact, personId: person.id, subjectId })));
 }
 
-/** So that these people can be mailed of this deadline anew. */
+/** So that these people can be mailed about this deadline again. */
 export async function forgetMissed(
   tx: Db,
   eventId: string,
@@ -43,7 +43,7 @@ export async function forgetMissed(
     );
 }
 
-/** In one order, so that two servers that record them wait for each other. */
+/** In one order, so that two servers that record them cannot deadlock. */
 export const peopleByIds = (tx: Db, ids: readonly string[]): Promise<Due['person'][]> =>
   tx
     .select({ id: users.id, name: users.name, email: users.email })
@@ -52,8 +52,8 @@ export const peopleByIds = (tx: Db, ids: readonly string[]): Promise<Due['person
     .orderBy(asc(users.id));
 
 /**
- * Deletes those of events and invitations that are gone, and of erased people. By no clock: one that was ahead for a moment
- * would forget what was sent, and everybody would be reminded again.
+ * Deletes records of deleted events and invitations, and of erased people. Never by time: a clock that was ahead for a
+ * moment would delete them, and everybody would be reminded again.
  */
 export async function deleteOrphanedReminders(db: Db): Promise<void> {
   await db.delete(reminders).where(sql`

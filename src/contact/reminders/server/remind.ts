@@ -8,8 +8,8 @@ import { reminderMail, type Reminding } from './reminderMail.ts';
 const batchSize = 500;
 
 /**
- * Queues the mails of all reminders that are due. Any number of servers may do it at once: the record of each is written in
- * the transaction of its mail, and its key lets one of them.
+ * Queues the mails of all due reminders. Any number of servers may do it at once: each record is written in the
+ * transaction of its mail, and its key admits one.
  */
 export async function sendDueReminders({ db, now: clock, wakeSender }: Reminding): Promise<void> {
   const now = clock();

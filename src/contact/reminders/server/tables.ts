@@ -6,7 +6,7 @@ import { users } from '#people/accounts/server/tables.ts';
 export const reminderFacts = ['team_incomplete', 'event_tomorrow', 'invitation_expiring', 'team_missed'] as const;
 export type ReminderFact = (typeof reminderFacts)[number];
 
-/** One row a reminder that was queued, written with its mail: the key keeps it to one, however many servers look. */
+/** One row per queued reminder, written with its mail: the key admits only one, with any number of servers. */
 export const reminders = pgTable(
   'reminders',
   {
@@ -14,7 +14,7 @@ export const reminders = pgTable(
     fact: text('fact').$type<ReminderFact>().notNull(),
     /** Of the event or invitation. */
     subjectId: uuid('subject_id').notNull(),
-    /** The deadline, start or end it speaks of: one that is moved is another. */
+    /** The deadline, start or end that it is about: a moved one is another. */
     about: at('about').notNull(),
     remindedAt: at('reminded_at').notNull(),
   },

@@ -10,7 +10,9 @@ import { calls } from '../contract.ts';
 
 const purpose = 'unsubscribe';
 
-/** Where a mail program posts to end the reminders, and the page for people. The page's token is not sent to the server. */
+/**
+ * Where a mail program posts to end the reminders, and the page for people. The page's token is not sent to the server.
+ */
 export function unsubscribePaths(secret: string, userId: string): { post: string; page: string } {
   const token = signedIdOf(secret, purpose, userId);
   return { post: `/api/unsubscribe/${token}`, page: `${addresses.unsubscribe}#${token}` };
@@ -26,7 +28,7 @@ export function unsubscribeRoutes(app: FastifyInstance, context: ServerContext):
 
   // A scope of its own: no other call takes a form.
   void app.register((scope, _options, done) => {
-    // What mail programs post says no more than the address does, so it is not read.
+    // The body that mail programs post adds nothing to the address, so it is not read.
     scope.addContentTypeParser(
       ['application/x-www-form-urlencoded', 'multipart/form-data'],
       { parseAs: 'string' },

@@ -13,7 +13,7 @@ import layout from '#ui/layout/layout.module.css';
 
 const call = apiClient<typeof calls>();
 
-/** Opening the page changes nothing: scanners of mail open links. */
+/** Opening the page changes nothing: mail scanners open links. */
 export default function UnsubscribePage() {
   const token = useLinkToken();
   const reminders = useQuery({

@@ -10,7 +10,7 @@ import { isAdmitted } from '#teams/registrations/server/queries.ts';
 import { registrationMembers, registrations } from '#teams/registrations/server/tables.ts';
 import type { EventAtDoor } from '../contract.ts';
 
-/** A member of a registration, with a seat or not. */
+/** A member of a registration, with or without a seat. */
 export interface Person {
   /** Of the membership. */
   id: string;

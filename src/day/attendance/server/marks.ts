@@ -34,7 +34,7 @@ function targetOf({ code, key, team }: WrittenMark, secret: string): Target {
     return { [key === undefined ? 'registrationId' : 'personId']: named, nobody: 'unknown' };
   }
   const personId = membershipOfPass(secret, code);
-  // Made by this server: of somebody who has left their team since.
+  // A pass from this server, of somebody who has left their team since.
   return personId === undefined ? { nobody: 'unknown' } : { personId, nobody: 'not_admitted' };
 }
 
@@ -53,8 +53,9 @@ const isMeant = ({ personId, registrationId }: Target) =>
     : (person: Person) => person.registrationId === registrationId;
 
 /**
- * Applies marks in their order, those that can be. The id of a mark that was applied is used up; a mark that found nobody
- * may come again. @throws Refusal event_cancelled
+ * Applies marks in their order, if possible. The id of an applied mark is used up; a mark that matched nobody may come
+ * again.
+ * @throws Refusal event_cancelled
  */
 export async function applyMarks(context: ServerContext, door: OpenDoor, marks: readonly WrittenMark[]) {
   const { event, queries, marker } = door;
@@ -127,7 +128,7 @@ export async function applyMarks(context: ServerContext, door: OpenDoor, marks: 
   });
 }
 
-/** To all who may be at this door. */
+/** Sent to everybody who may be at this door. */
 async function publishAttendance(tx: Db, door: OpenDoor, now: Date): Promise<void> {
   const { event, managed } = door;
   const links = await openLinks(tx, door, now);

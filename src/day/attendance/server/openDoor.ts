@@ -49,7 +49,9 @@ export async function openLinks(db: Db, door: DoorOfEvent, now: Date): Promise<D
   return running.filter((made) => opens(made, door, now)).map(({ link }) => link);
 }
 
-/** Ends for good the links of a person who manages their events no longer: a role that is given back opens none of them. */
+/**
+ * Permanently ends the links of a person who no longer manages their events: regaining the role does not reopen them.
+ */
 export async function endLinksWithoutRight(tx: Db, makerId: string, now: Date): Promise<void> {
   for (const made of await runningLinksBy(tx, makerId, now)) {
     const { event } = made.door.eventId === null ? attendeeQueries.featuredEvents : attendeeQueries.events;

@@ -14,7 +14,7 @@ export async function passOf(context: ServerContext, currentUser: CurrentUser, r
   return passOfMember(context, attendeeQueries.events, membershipId);
 }
 
-/** The pass of a member of a featured team, who has no account: its code opens it, as long as they are in the team. */
+/** The pass of a featured team's member, who has no account: its code is valid while they are in the team. */
 export const teamPassOf = (context: ServerContext, code: string) =>
   passOfMember(context, attendeeQueries.featuredEvents, membershipOfPass(context.secret, code));
 

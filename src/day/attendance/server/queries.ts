@@ -5,14 +5,14 @@ import type { Db } from '#platform/database/database.ts';
 import type { Attendance } from '../rules.ts';
 import { attendance, attendanceMarks, doorLinks, doors } from './tables.ts';
 
-/** Locks the door of an event until the transaction ends; makes it first where there is none. */
+/** Locks the door of an event until the transaction ends; creates it if needed. */
 export async function lockDoor(tx: Db, id: string, isFeatured: boolean): Promise<void> {
   const door = isFeatured ? { id, featuredEventId: id } : { id, eventId: id };
   await tx.insert(doors).values(door).onConflictDoNothing();
   await tx.select({ id: doors.id }).from(doors).where(eq(doors.id, id)).for('update');
 }
 
-/** Who makes marks: an account, or the holder of a link. */
+/** The maker of marks: an account, or the holder of a link. */
 export interface Marker {
   markedBy: string | null;
   linkId: string | null;
@@ -20,7 +20,7 @@ export interface Marker {
 
 export interface KnownAttendance extends Attendance, Marker {
   personId: string;
-  /** The name of the account or the label of the link; null where the person is absent. */
+  /** The name of the account or the label of the link; null if the person is absent. */
   presentBy: string | null;
 }
 
@@ -67,7 +67,7 @@ export async function saveAttendance(tx: Db, doorId: string, decided: readonly K
 
 export type AppliedMark = Omit<typeof attendanceMarks.$inferSelect, 'doorId'>;
 
-/** Those of these ids that were applied at this door before, and what became of them. */
+/** Those of these ids that were applied at this door before, with their outcomes. */
 export async function appliedMarks(tx: Db, doorId: string, ids: readonly string[]): Promise<Map<string, AppliedMark>> {
   const { doorId: door, ...columns } = getTableColumns(attendanceMarks);
   const rows = await tx
@@ -83,7 +83,7 @@ export async function saveMarks(tx: Db, doorId: string, applied: readonly Applie
 
 export type DoorLinkRow = typeof doorLinks.$inferSelect;
 
-/** A link and who made it, as they are now. */
+/** A link and its maker, in their present state. */
 export interface MadeLink {
   link: DoorLinkRow;
   maker: Pick<UserRow, 'id' | 'role' | 'clubAffiliation' | 'secondFactorSince'> | null;
@@ -95,7 +95,7 @@ const maker = {
   secondFactorSince: users.secondFactorSince,
 };
 
-/** Whether those without a time of their own still run follows from their event (`expiryOf`). */
+/** Whether links without a time of their own are still valid follows from their event (`expiryOf`). */
 const isRunning = (now: Date) =>
   and(isNull(doorLinks.endedAt), or(isNull(doorLinks.expiresAt), gt(doorLinks.expiresAt, now)));
 
@@ -137,7 +137,7 @@ export async function insertLink(tx: Db, link: Omit<DoorLinkRow, 'tokenHash'>, t
   await tx.insert(doorLinks).values({ ...link, tokenHash: tokenHash(token) });
 }
 
-/** @returns undefined where no such link of this door is still running */
+/** @returns undefined if no such link of this door is still valid */
 export async function endLink(tx: Db, doorId: string, id: string, now: Date): Promise<DoorLinkRow | undefined> {
   const [ended] = await tx
     .update(doorLinks)

@@ -5,7 +5,10 @@ import { eitherEvent, oneForAnEvent } from '#teams/featured/server/tables.ts';
 import { at, id, mayBelongTo, partOf, tokenHash } from '#platform/database/columns.ts';
 import type { AppliedOutcome } from '../rules.ts';
 
-/** The door of an event or of a featured event, with its id; made when it is first needed, and locked while marks are applied. */
+/**
+ * The door of an event or of a featured event, with its id; created when first needed, and locked while marks are
+ * applied.
+ */
 export const doors = pgTable(
   'doors',
   {
@@ -26,7 +29,7 @@ export const doorLinks = pgTable(
     /** Null: two hours after the event, whenever that is (`expiryOf`). */
     expiresAt: at('expires_at'),
     endedAt: at('ended_at'),
-    /** Whose right it goes by; null: made before this was kept, at most 48 hours of life. */
+    /** Its maker, whose right it needs; null: from before this was stored, valid 48 hours at most. */
     createdBy: mayBelongTo('created_by', () => users.id),
   },
   (table) => [
@@ -36,12 +39,12 @@ export const doorLinks = pgTable(
   ],
 );
 
-/** One row a person whom a mark was made for. */
+/** One row per person with a mark. */
 export const attendance = pgTable(
   'attendance',
   {
     /**
-     * Id of the membership. No reference: a featured team's participants are written anew when it is amended, and keep
+     * Id of the membership. No foreign key: a featured team's participants are rewritten when it is amended, and keep
      * their ids.
      */
     personId: uuid('person_id').primaryKey(),
@@ -50,7 +53,7 @@ export const attendance = pgTable(
     presentAt: at('present_at'),
     /** The `at` of the last mark that counted. */
     decidedAt: at('decided_at').notNull(),
-    /** Who made the mark that let this person in, or took that back: an account or a link. */
+    /** The maker of the mark that let this person in, or reverted that: an account or a link. */
     markedBy: uuid('marked_by').references(() => users.id, { onDelete: 'set null' }),
     linkId: mayBelongTo('link_id', () => doorLinks.id),
   },
@@ -61,14 +64,14 @@ export const attendance = pgTable(
   ],
 );
 
-/** The marks that were applied, each by the id its device gave it, so that none counts twice. */
+/** The applied marks by the id from their device, so that none counts twice. */
 export const attendanceMarks = pgTable(
   'attendance_marks',
   {
     doorId: partOf('door_id', () => doors.id),
     id: text('id').notNull(),
     outcome: text('outcome').$type<AppliedOutcome>().notNull(),
-    /** When it counts as made; null: applied before this was kept. */
+    /** When it counts as made; null: applied before this was stored. */
     countedAt: at('counted_at'),
   },
   (table) => [

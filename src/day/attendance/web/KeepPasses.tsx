@@ -6,10 +6,10 @@ import { useNow } from '#ui/browser/useNow.ts';
 import { usePass } from './api.ts';
 import { readOfflinePass } from './offlinePass.ts';
 
-/** So many events of one person begin before they are at a network again. */
+/** More events of one person rarely begin before they have a network again. */
 const mostPasses = 3;
 
-/** Fetches the passes of what comes next, so that this device has them without a network. */
+/** Fetches the next passes, so that this device has them without a network. */
 export default function KeepPasses() {
   const person = useParticipantId() ?? '';
   const registrations = useKeptRegistrations().query.data ?? [];

@@ -13,7 +13,7 @@ import { LoadingPass, PassTicket } from './PassTicket.tsx';
 import layout from '#ui/layout/layout.module.css';
 
 interface PassPageProps {
-  /** What stands on the pass after the event, of rooms that this one may not import. */
+  /** What the pass shows after the event, from rooms that this one may not import. */
   after: (pass: Pass) => ReactNode;
 }
 

@@ -11,7 +11,7 @@ import { isWithoutPass, useTeamPass } from './api.ts';
 import { LoadingPass, PassTicket } from './PassTicket.tsx';
 import layout from '#ui/layout/layout.module.css';
 
-/** The pass of a member of a featured team, for whom the mailed link stands in place of an account. */
+/** The pass of a featured team's member, who uses the mailed link instead of an account. */
 export default function TeamPassPage() {
   const code = useLinkToken();
   const pass = useTeamPass(code ?? '');

@@ -18,8 +18,8 @@ export const attendanceKeys = {
 };
 
 /**
- * The person's own pass; at once and without a network where this browser has shown it before.
- * @param registrationId empty: asks for none
+ * The person's own pass; at once and without a network if this browser has shown it before.
+ * @param registrationId empty: fetches none
  */
 export function usePass(registrationId: string) {
   const person = useParticipantId() ?? '';
@@ -31,7 +31,7 @@ export function usePass(registrationId: string) {
   });
 }
 
-/** Of a member of a featured team, whose link has the code. @param code empty: asks for none */
+/** The pass of a featured team's member, whose link has the code. @param code empty: fetches none */
 export const useTeamPass = (code: string) =>
   useKeptPass({
     queryKey: attendanceKeys.teamPass(code),
@@ -44,7 +44,7 @@ interface KeptPass {
   queryKey: readonly unknown[];
   isWanted: boolean;
   ask: (signal: AbortSignal) => Promise<{ pass: Pass }>;
-  /** Whose it is in this browser, and which. */
+  /** Its owner in this browser, and its id. */
   kept: readonly [holder: string, id: string];
 }
 

@@ -2,7 +2,7 @@ import { inBrowser } from '#platform/browserStorage.ts';
 import { isSignedIn } from '#people/accounts/web/session.ts';
 import type { Pass } from '../contract.ts';
 
-/** The passes last shown in this browser, for use without a network; deleted at log-out. */
+/** The passes last shown in this browser, for offline use; deleted at log-out. */
 
 /** The holder of passes of featured teams, whose members have no account. */
 export const ofTeams = 'team';

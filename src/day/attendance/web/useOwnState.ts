@@ -6,7 +6,7 @@ import { useNow } from '#ui/browser/useNow.ts';
 import { isPassOfUse } from '#teams/registrations/rules.ts';
 import { usePass } from './api.ts';
 
-/** What the signed-in person is to this event; undefined while that is being looked up, too. */
+/** The person's own state at this event; also undefined while it is being fetched. */
 export function useOwnState(event: Pick<FestivalEvent, '_id' | 'isTeamEvent'>): OwnState | undefined {
   const check = useRegistrationCheck(event._id).data;
   const incoming = useIncoming({ enabled: event.isTeamEvent }).data ?? [];

@@ -23,15 +23,15 @@ export interface CalendarEntry {
   path: string;
   isTentative?: boolean;
   isCancelled?: boolean;
-  /** What the person's own registration adds to the event's revision. */
+  /** Added to the event's revision by the person's own registration. */
   registrationRevision?: number;
   /** When that last changed. */
   registrationChangedAt?: Date;
 }
 
 /**
- * A calendar by RFC 5545, times in UTC. An entry keeps its UID through every change and in every calendar that lists it.
- * A calendar needs a component: one without entries holds the festival's time zone.
+ * A calendar by RFC 5545, times in UTC. An entry keeps its UID through every change and in every calendar that lists
+ * it. A calendar needs a component: one without entries has the festival's time zone.
  */
 export function renderCalendar(entries: readonly CalendarEntry[], publicUrl: string, name = festival.name): string {
   const zone = { name: festival.timeZone, generator: (zoneName: string) => timeZoneComponent(zoneName)[0] ?? '' };

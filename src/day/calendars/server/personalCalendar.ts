@@ -3,8 +3,8 @@ import type { CalendarEntry } from './calendar.ts';
 import type { Participation } from './queries.ts';
 
 /**
- * One entry an event, however often the person was in a registration for it: the living one, else the last. What ended stays,
- * cancelled, and counts: a calendar passes over an entry whose SEQUENCE has gone back.
+ * One entry per event, however often the person registered for it: the active registration, else the last. Ended ones
+ * stay, cancelled, and raise SEQUENCE: a calendar ignores an entry whose SEQUENCE went back.
  * @param participations newest first
  */
 export function personalEntries(participations: readonly Participation[]): CalendarEntry[] {

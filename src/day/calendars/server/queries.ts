@@ -7,7 +7,7 @@ import type { Db } from '#platform/database/database.ts';
 import { endedMemberships, registrationMembers, registrations } from '#teams/registrations/server/tables.ts';
 import { calendarLinks } from './tables.ts';
 
-/** Replaces the link a person had. */
+/** Replaces a person's earlier link. */
 export async function saveCalendarLink(db: Db, userId: string, token: string, now: Date): Promise<void> {
   const link = { tokenHash: tokenHash(token), createdAt: now };
   await db
@@ -34,11 +34,11 @@ export interface Participation {
   joinedAt: Date;
   /** Null while waitlisted. */
   admittedAt: Date | null;
-  /** Null while the person takes part. */
+  /** Null while the person is registered. */
   releasedAt: Date | null;
 }
 
-/** Every time somebody was in a registration, those that they left or were taken out of too, newest first. */
+/** Every time somebody was in a registration, those they left or were removed from too, newest first. */
 export function participationsOf(db: Db, userId: string): Promise<Participation[]> {
   const kept = db
     .select({

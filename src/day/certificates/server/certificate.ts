@@ -17,7 +17,7 @@ const newSerial = (): string =>
 const hasSerial = (holder: Holder): holder is HolderWithSerial => holder.serial !== null;
 const serialsAtOnce = 500;
 
-/** The same people of one event, those without a serial with a new one. */
+/** The same people of one event, with new serials for those without one. */
 export async function withSerials(context: ServerContext, holders: readonly Holder[]): Promise<HolderWithSerial[]> {
   const { db } = context;
   const without = holders.filter((holder) => !hasSerial(holder));
@@ -27,7 +27,7 @@ export async function withSerials(context: ServerContext, holders: readonly Hold
   }
   const [first] = without;
   if (!first) return holders.filter(hasSerial);
-  // Read again: somebody else may have been quicker.
+  // Read again: a concurrent request may have made them first.
   const ids = new Set(holders.map(({ personId }) => personId));
   return (await holdersAt(db, first.eventId)).filter(hasSerial).filter(({ personId }) => ids.has(personId));
 }

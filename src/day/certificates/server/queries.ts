@@ -8,7 +8,7 @@ import { registrationMembers, registrations } from '#teams/registrations/server/
 import { resultLists, results } from '#day/results/server/tables.ts';
 import { certificates } from './tables.ts';
 
-/** Somebody who was at an event that is concluded. */
+/** A person who was at a concluded event. */
 export interface Holder {
   /** Of the membership. */
   personId: string;
@@ -19,7 +19,7 @@ export interface Holder {
   event: string;
   date: string;
   club: string;
-  /** The best one in the published results; null where there is none. */
+  /** The best place in the published results; null for none. */
   place: number | null;
   /** Null while no certificate was made. */
   serial: string | null;
@@ -75,7 +75,7 @@ export const holdersAt = (db: Db, eventId: string): Promise<Holder[]> =>
 export const holdingsOf = (db: Db, userId: string): Promise<Holder[]> =>
   holders(db, eq(registrationMembers.userId, userId)).orderBy(desc(events.date), desc(events.time), asc(events.id));
 
-/** What their certificates call those who were marked present. */
+/** The names on certificates of people who were marked present. */
 export async function namesPresent(db: Db, eventId: string): Promise<string[]> {
   const rows = await db
     .select({ name: printedName })

@@ -11,12 +11,12 @@ const idleMs = 30_000;
 // A certificate takes some 30 ms, the first with Nastaliq some 500.
 const renderTimeoutMs = 20_000;
 
-/** How many certificates one person, and all together, may wait for. */
+/** The most certificates that one person, and all together, may have queued. */
 export const renderLimits = { maxPerKey: 20, maxWaiting: 300 };
 
 /**
- * Sets certificates in a thread of its own, one at a time: it would hold every other answer up. The thread starts with
- * the first and ends when none was asked for in half a minute, with the 60 MB it takes.
+ * Renders certificates in a thread, one at a time, because they would block every other answer. The thread starts with
+ * the first and ends after half a minute without one, which frees its 60 MB.
  */
 export function createRenderer(limits = renderLimits) {
   let worker: Worker | undefined;
@@ -51,7 +51,7 @@ export function createRenderer(limits = renderLimits) {
       if ('failure' in answer) throw new Error(`a certificate could not be set ${answer.failure}`);
       return Buffer.from(answer.pdf);
     } catch (error) {
-      // What is left of a thread that failed is not trusted with the next.
+      // A thread that failed is not reused.
       await end();
       throw error;
     } finally {
@@ -62,11 +62,11 @@ export function createRenderer(limits = renderLimits) {
   return {
     /**
      * @param key whose work it is: people take turns
-     * @throws Refusal unavailable when too many wait
+     * @throws Refusal unavailable when too many are queued
      */
     render: (certificate: CertificateText, key: string): Promise<Buffer> =>
       queue.run(key, () => renderNow(certificate)),
-    /** How many wait. */
+    /** The number of queued ones. */
     waiting: () => queue.waiting,
     close: end,
   };

@@ -3,7 +3,7 @@ import { check, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { at, onePer } from '#platform/database/columns.ts';
 import { registrationMembers } from '#teams/registrations/server/tables.ts';
 
-/** The serials of the certificates that were made. What one says is read anew each time. */
+/** The serials of issued certificates. Their content is always read anew. */
 export const certificates = pgTable(
   'certificates',
   {

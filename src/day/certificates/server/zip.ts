@@ -3,7 +3,7 @@ import { Zip, ZipPassThrough } from 'fflate';
 import { Refusal } from '#platform/http/refusals.ts';
 import type { HolderWithSerial } from './certificate.ts';
 
-/** Letters and digits of any script, and no dots: what every system takes in the name of a file. */
+/** Letters and digits of any script, and no dots: allowed in file names on every system. */
 const fileNameOf = ({ rollNumber, name }: HolderWithSerial): string => {
   const plain = name.normalize('NFC').replaceAll(/[^\p{L}\p{M}\p{N} '-]+/gu, ' ');
   const words = plain.replaceAll(/\s+/g, ' ').trim().slice(0, 80).trim();
@@ -14,7 +14,7 @@ const retryMs = 1_000;
 /** Each try waits up to 15 s in the renderer's queue. */
 const maxTries = 60;
 
-/** The beginning of the file is sent: where too many certificates wait, it cannot be refused any more, so it tries again. */
+/** The beginning of the file has been sent, so it cannot be refused any more: with a full queue it retries. */
 async function untilRendered<Pdf>(render: () => Promise<Pdf>): Promise<Pdf> {
   for (let tries = 1; ; tries++) {
     try {
@@ -45,7 +45,7 @@ interface Contents {
   render: (holder: HolderWithSerial) => Promise<Uint8Array>;
 }
 
-/** A ZIP file in pieces: holds one certificate at a time, made when it is asked for. */
+/** A ZIP file in pieces: holds one certificate at a time, made on demand. */
 export async function* zipOf({ holders, missing, render }: Contents): AsyncGenerator<Uint8Array> {
   const pieces: Uint8Array[] = [];
   const zip = new Zip((error, piece) => {

@@ -10,7 +10,9 @@ import { registrationMembers, registrations } from '#teams/registrations/server/
 export const certificateStates = ['ready', 'after_event', 'needs_name'] as const;
 export type CertificateState = (typeof certificateStates)[number];
 
-/** What a member of a registration can do about their certificate; undefined for who was not marked present, as for featured teams. */
+/**
+ * What a member of a registration can do about their certificate; undefined without presence, as for featured teams.
+ */
 export async function certificateStateOf(
   db: Db,
   { personId }: { personId?: string | undefined },

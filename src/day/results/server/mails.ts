@@ -18,17 +18,17 @@ const facts = z.object({
   title: z.string(),
   place: z.number(),
   note: z.string().nullable(),
-  /** Of the notice that is written with the mail; mails from before 2026-11-23 have none. */
+  /** The person of the notice written with the mail; mails from before 2026-11-23 have none. */
   personId: z.string().optional(),
   /** The place that was mailed before. */
   formerPlace: z.number().nullable().optional(),
-  /** The reader's own, read when the mail is sent; missing for who has none to expect. */
+  /** The reader's own, read when the mail is sent; missing if they cannot have one. */
   certificate: z.enum(certificateStates).optional(),
 });
 
 type NoticeData = z.output<typeof facts>;
 
-/** With the list locked: a mail that was not sent leaves no notice, and the notice before it counts again. */
+/** With the list locked: an unsent mail leaves no notice, and the previous notice counts again. */
 async function takeNoticeBack(tx: Db, { eventId, personId, place, formerPlace = null }: NoticeData): Promise<void> {
   if (personId !== undefined) await replaceNotice(tx, { listId: eventId, personId, place }, formerPlace);
 }
@@ -63,7 +63,7 @@ export const resultMails = {
           ? []
           : [
               certificateLines[certificate](publicUrl),
-              // A certificate is expected by those alone who were marked present.
+              // Only people marked present can have a certificate.
               `How was it? You can rate the event for 14 days: ${publicUrl}${addresses.dashboard}`,
             ]),
       ],

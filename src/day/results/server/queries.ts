@@ -27,7 +27,7 @@ export async function lockList(tx: Db, id: string, isFeatured: boolean): Promise
   return locked ?? none;
 }
 
-/** As `lockList`, of an event that may be gone. */
+/** As `lockList`, for an event that may be gone. */
 export async function lockResults(tx: Db, id: string): Promise<void> {
   await tx.select({ id: resultLists.id }).from(resultLists).where(eq(resultLists.id, id)).for('update');
 }
@@ -39,7 +39,7 @@ export async function saveResults(tx: Db, listId: string, list: ResultList, rows
   if (rows.length > 0) await tx.insert(results).values(rows.map((row, position) => ({ ...row, listId, position })));
 }
 
-// A person who took part alone is the leader of their registration.
+// A person who participated alone is the leader of their registration.
 const nameOfResult = sql<string>`coalesce(${results.name}, ${registrations.teamName}, ${users.name}, ${featuredRegistrations.teamName})`;
 const registrationOfResult = sql<string | null>`coalesce(${results.registrationId}, ${results.featuredRegistrationId})`;
 
@@ -117,7 +117,7 @@ export const noticesOf = (db: Db, listId: string): Promise<{ personId: string; p
     .from(resultNotices)
     .where(eq(resultNotices.listId, listId));
 
-/** Replaces what these people were mailed last. */
+/** Replaces the places that these people were mailed last. */
 export async function saveNotices(
   tx: Db,
   listId: string,

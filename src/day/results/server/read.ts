@@ -26,7 +26,7 @@ export async function publishedResults({ db }: ServerContext, eventId?: string) 
   return { events: lists.map((event) => ({ ...event, results: (all.get(event._id) ?? []).map(present) })) };
 }
 
-/** The results of an event. @throws Refusal not_found while they are not public, for who does not run it */
+/** The results of an event. @throws Refusal not_found while they are not public, for people who do not run it */
 export async function readResults(context: ServerContext, currentUser: CurrentUser | null, field: Field, id: string) {
   const { db } = context;
   const found = await field.attendees.event(db, id);

@@ -26,7 +26,7 @@ export const results = pgTable(
     place: integer('place').notNull(),
     registrationId: mayBePartOf('registration_id', () => registrations.id),
     featuredRegistrationId: mayBePartOf('featured_registration_id', () => featuredRegistrations.id),
-    /** Of somebody who is not in the registrations. */
+    /** The name of a winner who is not registered. */
     name: text('name'),
     note: text('note'),
   },
@@ -42,7 +42,7 @@ export const results = pgTable(
   ],
 );
 
-/** Which place was mailed last to whom, so that nobody gets the same mail twice in a row. */
+/** The place that each person was mailed last, so that nobody gets the same mail twice in a row. */
 export const resultNotices = pgTable(
   'result_notices',
   {

@@ -42,7 +42,7 @@ export async function writeResults(
     const before = await lockList(tx, id, field.attendees.isFeatured);
     if (isStale(before, body.updatedAt)) throw refuse('results_changed');
     const people = await field.participants(tx, id);
-    // Who was named before stays nameable: an account that is erased takes no result with it.
+    // Winners named before stay valid: erasing an account removes no result.
     const named = await resultsOf(tx, [id]);
     refuseForeignRegistrations(body, new Set([...people, ...named].map(({ registrationId }) => registrationId)));
     const after = { updatedAt: now, publishedAt: body.published ? (before.publishedAt ?? now) : null };
@@ -82,7 +82,7 @@ const rowOf = ({ place, registrationId, name, note }: WrittenResult, isFeatured:
   note: note ?? null,
 });
 
-/** Mails their place to everybody who has one; not to those who were mailed that place last. */
+/** Mails the place to every winner, except those whose last mail said the same. */
 async function mailNewlyNamed(
   tx: Db,
   { attendees }: Field,

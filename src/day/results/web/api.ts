@@ -19,7 +19,7 @@ const resultsQuery = queryOptions({
 
 export const useResults = () => useQuery(resultsQuery);
 
-// Not GET /events/:id/results: its 404 while there are none would be the page's.
+// Not GET /events/:id/results: its 404 for missing results would count as the page's.
 export const useResultsOfEvent = (id: string) =>
   useQuery({
     queryKey: resultKeys.ofEvent(id),

@@ -29,7 +29,7 @@ interface DoorScreenProps {
   closed: ReactNode;
 }
 
-// Helpers with a link have no event stream; others get marks by it, and poll in case they missed one.
+// Helpers with a link have no event stream, so they poll; others get marks by it, and poll in case they missed one.
 const pollMs = { link: 3_000, account: 15_000 };
 
 export function DoorScreen({ access, back, closed }: DoorScreenProps) {

@@ -5,7 +5,7 @@ import { lazyPart } from '#ui/browser/lazyPart.ts';
 import { ClosedDoor } from './ClosedDoor.tsx';
 import styles from './IncompleteLink.module.css';
 
-// With the form library this page would be larger than its 25 kB, and most links are complete.
+// With the form library this page would exceed its 25 kB, and most links are complete.
 const WholeLinkForm = lazyPart(() => import('./WholeLinkForm.tsx'));
 
 /** A messenger may have cut the link at its #: the whole link can be pasted here. */

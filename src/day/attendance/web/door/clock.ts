@@ -6,7 +6,7 @@ export const timeOf = (at: string | number): string => wallClock(new Date(at), f
 
 /** The server's time at a door, also after a start without a network. */
 export class DoorClock {
-  /** How far the server's clock is ahead, as the device has stored it. */
+  /** How far ahead the server's clock is, as stored on the device. */
   private storedMs = 0;
   private isSet = false;
 
@@ -21,7 +21,7 @@ export class DoorClock {
     this.storedMs = aheadMs;
   }
 
-  /** From the first answer on, the page's own measure counts. */
+  /** From the first answer on, the page's own measurement counts. */
   set(): void {
     this.isSet = true;
   }

@@ -1,5 +1,5 @@
-// A worker, so that reading does not hold up the page. It runs under a content security policy of its own, the only one
-// of the site that lets WebAssembly run (src/site/rendering/server/routes.ts).
+// A worker, so that reading does not block the page. Its content security policy is the only one of the site that
+// allows WebAssembly (src/site/rendering/server/routes.ts).
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url';
 

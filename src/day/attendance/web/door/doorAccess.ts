@@ -13,7 +13,7 @@ export interface DoorAccess {
   link?: DoorLink;
 }
 
-/** What a door link opens; also stored for use without a network. */
+/** What a door link opens; also stored for offline use. */
 export interface OpenedLink {
   event: EventAtDoor;
   isFeatured: boolean;
@@ -22,7 +22,7 @@ export interface OpenedLink {
 
 const call = apiClient<typeof calls>();
 
-// A link that has ended must not log out the account that is signed in on the device.
+// An ended link must not log out the account that is signed in on the device.
 const asLinkHolder = (token: string | undefined) =>
   token === undefined ? {} : { headers: { 'X-Door-Token': token }, isAnonymous: true };
 
@@ -53,7 +53,7 @@ export async function sendMarks(access: DoorAccess, queued: readonly QueuedMark[
 
 /** Why this door stays closed; `undefined` if a retry may help. */
 export function whyClosed(error: unknown): 'ended' | 'cancelled' | 'refused' | undefined {
-  // What stands between may answer for the server, without its envelope.
+  // A proxy may answer instead of the server, without the envelope.
   if (!(error instanceof ApiError) || error.code === 'fault') return undefined;
   if (error.status === 401) return 'ended';
   if (error.code === 'event_cancelled') return 'cancelled';

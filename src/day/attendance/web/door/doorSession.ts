@@ -69,7 +69,7 @@ export class DoorSession {
     this.change({ conflicts });
     const { link } = this.access;
     const leftMs = Math.max(0, Date.parse(link?.expiresAt ?? '') - this.clock.now());
-    // Browsers run a longer timer at once.
+    // Browsers run longer timers at once.
     if (leftMs < 2 ** 31) this.endTimer = setTimeout(() => void this.end(), leftMs);
     void this.flush();
   }
@@ -101,7 +101,7 @@ export class DoorSession {
   }
 
   /**
-   * Marks people as present or absent: stored first, then sent, and decided here when there is no answer in time.
+   * Marks people as present or absent: stored first, then sent, and decided here without an answer in time.
    * @param onAnswer called with the verdict after each later answer
    */
   async mark(targets: Targets, present: boolean, onAnswer?: (verdict: Verdict) => void): Promise<Verdict> {
@@ -169,7 +169,7 @@ export class DoorSession {
     return this.sending;
   }
 
-  /** Takes over marks that another account left on this device, to send them in this one's name. */
+  /** Takes over marks that another account left on this device, to send them under this one's name. */
   async adopt(): Promise<void> {
     const { holder } = this.access;
     await this.queue.replace(this.queue.marks.map((mark) => ({ ...mark, holder })));

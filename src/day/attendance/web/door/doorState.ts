@@ -4,20 +4,20 @@ import type { Conflict } from './verdict.ts';
 
 export interface DoorState {
   event: EventAtDoor | undefined;
-  /** With the marks that wait; undefined until there is a list. */
+  /** With queued marks applied; undefined until there is a list. */
   people: readonly PersonAtDoor[] | undefined;
-  /** When the list came, in milliseconds since 1970. */
+  /** When the list arrived, in milliseconds since 1970. */
   listAt: number;
   /** Whether the last exchange with the server succeeded. */
   isOnline: boolean;
   /** Marks that the server does not have yet. */
   waiting: number;
-  /** Those among them that somebody else made on this device. */
+  /** Those among them that another account made on this device. */
   others: number;
   conflicts: readonly Conflict[];
   /** Why nothing more can be done here. */
   closed: 'ended' | 'cancelled' | 'refused' | undefined;
-  /** Without storage, closing the browser loses the marks that were not sent. */
+  /** Without storage, closing the browser loses unsent marks. */
   isStored: boolean;
 }
 

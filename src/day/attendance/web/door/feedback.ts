@@ -2,7 +2,7 @@ import { inBrowser } from '#platform/browserStorage.ts';
 
 export type Tone = 'ok' | 'warn' | 'bad' | 'idle';
 
-/** Each tone differs in number, pitch and length, for halls in which only one of ear and hand is free. */
+/** Each tone differs in number, pitch and length, for noisy halls and for people who cannot look. */
 const sounds: Record<Tone, readonly { hertz: number; seconds: number }[]> = {
   ok: [
     { hertz: 660, seconds: 0.09 },
@@ -20,7 +20,7 @@ const pauseSeconds = 0.05;
 const mutedKey = 'doorMuted';
 
 let audio: AudioContext | undefined;
-/** Where nothing can be kept, the choice holds as long as the page is open. */
+/** Without storage, the choice holds as long as the page is open. */
 let chosen: boolean | undefined;
 
 export const isMuted = () => chosen ?? inBrowser.read(mutedKey, () => true) !== undefined;
@@ -31,7 +31,7 @@ export function setMuted(muted: boolean): void {
   else inBrowser.drop(mutedKey);
 }
 
-/** Browsers let a page sound only after a first touch or key: call it in their handlers. */
+/** Browsers allow sound only after a first touch or key: call it in their handlers. */
 export function prepareSound(): void {
   audio ??= typeof AudioContext === 'undefined' ? undefined : new AudioContext();
   void audio?.resume().catch(() => undefined);

@@ -30,7 +30,7 @@ export class MarkQueue {
     this.door = door;
   }
 
-  /** The number of stored marks, or of all where storage does not work. */
+  /** The number of stored marks, or of all without storage. */
   get safeCount(): number {
     return this.isStored ? this.marks.filter(({ id }) => !this.writing.has(id)).length : this.marks.length;
   }
@@ -81,8 +81,8 @@ export class MarkQueue {
   }
 
   /**
-   * Stored marks, and an undo once the server has answered the mark that it reverts; later marks of the same person wait for
-   * it. For an undo whose mark is gone from the queue, that mark is sent again first.
+   * Stored marks, and an undo once the server has answered the mark that it reverts; later marks of the same person
+   * wait for it. For an undo whose mark left the queue, that mark is sent again first.
    */
   sendable(holder: string, most: number): QueuedMark[] {
     const own = this.marks.filter((mark) => mark.holder === holder);
@@ -99,7 +99,7 @@ export class MarkQueue {
     return free.slice(0, most).map((mark) => (mark.undoes === undefined ? mark : undoneBy(mark, mark.undoes)));
   }
 
-  /** Undos of marks for people whom another device had let in, answered as those are; by the mark that each takes back. */
+  /** Undos of marks for people whom another device had let in, answered like those; by the mark that each reverts. */
   needlessUndos(results: ReadonlyMap<string, MarkResult>): Map<string, MarkResult> {
     const found = new Map<string, MarkResult>();
     for (const { id, undoes = '' } of this.marks) {

@@ -1,8 +1,8 @@
 import { type DBSchema, openDB } from 'idb';
 import type { QueuedMark } from './presence.ts';
 
-// Marks that the server has not answered yet. They hold no name but the one the device has shown, and they outlive a
-// log-out: a mark that somebody made must not be lost.
+// Marks that the server has not answered yet. They hold only the names that the device has shown, and they survive a
+// log-out, so that no mark is lost.
 
 interface Schema extends DBSchema {
   marks: { key: string; value: QueuedMark; indexes: { door: string } };
@@ -15,11 +15,11 @@ const open = () =>
 let opened: ReturnType<typeof open> | undefined;
 const database = () => (opened ??= open());
 
-// Tells the other tabs of this browser of which door the marks have changed.
+// Tells the other tabs of this browser which door's marks have changed.
 const channelName = 'door marks';
 let channel: BroadcastChannel | undefined;
 
-/** Undefined where the browser refuses it, as some do where storage is blocked: then tabs share no marks anyway. */
+/** Undefined if the browser refuses it, as some do with storage blocked: then tabs share no marks anyway. */
 function openChannel(): BroadcastChannel | undefined {
   try {
     return (channel ??= new BroadcastChannel(channelName));
@@ -43,7 +43,7 @@ export function watchMarks(door: string, onChange: () => void): () => void {
   return () => marksChannel?.removeEventListener('message', onMessage);
 }
 
-/** On the disc when it resolves. @throws without storage */
+/** On the disk when it resolves. @throws without storage */
 export async function storeMarks(door: string, marks: readonly QueuedMark[]): Promise<void> {
   const transaction = (await database()).transaction('marks', 'readwrite', { durability: 'strict' });
   for (const mark of marks) await transaction.store.put(mark);

@@ -8,7 +8,7 @@ export interface OfflineList {
   event: EventAtDoor;
   people: readonly PersonAtDoor[];
   at: number;
-  /** How far the server's clock was ahead, in milliseconds; a list of an older version does not say it. */
+  /** How far ahead the server's clock was, in milliseconds; missing in lists of older versions. */
   clockAheadMs?: number;
 }
 

@@ -21,15 +21,15 @@ export interface QueuedMark {
   present: boolean;
   /** Milliseconds since 1970. */
   at: number;
-  /** The mark that this one takes back: it is sent once the server has answered that one, and only if that one counted. */
+  /** The mark that this one reverts: it is sent once the server has answered that one, and only if that one counted. */
   undoes?: string;
-  /** What the device has shown without the server; whatever the server answers otherwise is a conflict. */
+  /** What the device showed without the server; a different answer of the server is a conflict. */
   shown?: LocalOutcome | undefined;
-  /** Of whom. */
+  /** The person's key. */
   name?: string;
 }
 
-/** What the device can say by itself. It knows who is expected, and cannot tell a forged code. */
+/** What the device can decide by itself. It knows who is expected, but cannot detect a forged code. */
 export type LocalOutcome = Extract<Outcome, 'present' | 'already' | 'absent'> | 'not_listed';
 
 // 28 bytes: 16 of the membership, then a signature that only the server can check.
@@ -48,13 +48,13 @@ export function keyOfCode(code: string): string {
 export const keyOf = ({ code, key = '' }: Pick<QueuedMark, 'code' | 'key'>): string =>
   code === undefined ? key : keyOfCode(code);
 
-/** Marks by their `at`: an undo after what it takes back, which has the same. */
+/** Marks by their `at`: an undo after what it reverts, which has the same. */
 export const inOrder = (one: QueuedMark, other: QueuedMark): number =>
   one.at - other.at || Number(other.present) - Number(one.present);
 
 /**
- * When a mark of this device counts as made: a device whose clock is fast marks in the future. A server that does not say
- * it, as of a mark older than that answer, has decided it no later than the person's last mark.
+ * When a mark of this device counts as made: a device whose clock is fast marks in the future. If the server does not
+ * say, as for a mark older than that answer, it has decided it no later than the person's last mark.
  */
 export function decidedBy(at: number, answer: MarkResult | undefined): number {
   if (answer?.countedAt) return Date.parse(answer.countedAt);
@@ -70,7 +70,7 @@ export function withMarks(people: readonly PersonAtDoor[], marks: readonly Queue
     const person = byKey.get(keyOf(mark));
     if (!person) continue;
     const at = new Date(mark.at);
-    // The server holds a mark of the future against its own clock, which this device does not have.
+    // The server compares a mark of the future with its own clock, which this device does not have.
     const { after, changes } = applyMark(attendanceOf(person), { present: mark.present, at }, at);
     if (changes === 'nothing') continue;
     const decidedAt = after.decidedAt.toISOString();
@@ -85,7 +85,7 @@ export function withMarks(people: readonly PersonAtDoor[], marks: readonly Queue
   return people.map((person) => byKey.get(person.key) ?? person);
 }
 
-/** In milliseconds since 1970; 0 before the first mark. A list that was kept by an older version does not say it. */
+/** In milliseconds since 1970; 0 before the first mark. Missing in lists of older versions. */
 export const lastDecision = ({ presentAt, decidedAt }: PersonAtDoor): number =>
   Date.parse(decidedAt ?? presentAt ?? '') || 0;
 
@@ -97,7 +97,7 @@ function attendanceOf(person: PersonAtDoor): Attendance | undefined {
     : { presentAt: presentAt === null ? null : new Date(presentAt), decidedAt: new Date(last) };
 }
 
-/** What the device shows of a mark while the server does not answer. */
+/** The outcome that the device shows for a mark without the server's answer. */
 export function outcomeHere(person: PersonAtDoor | undefined, present: boolean): LocalOutcome {
   if (!person) return 'not_listed';
   if (!present) return 'absent';
@@ -108,15 +108,17 @@ export function outcomeHere(person: PersonAtDoor | undefined, present: boolean):
 export const newMarkId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** Later than all the device has seen of this person, however wrong its clock is: who acts has seen that. */
+/**
+ * Later than everything the device has seen of this person, however wrong its clock is, since the user has seen that.
+ */
 export const nextAt = (person: PersonAtDoor | undefined, lastAt: number, now: number): number =>
   Math.max(now, lastAt + 1, ...[person?.presentAt, person?.decidedAt].map((seen) => (seen ? Date.parse(seen) + 1 : 0)));
 
-/** A server that says `already` where the device showed `present` has let the same person in elsewhere. */
+/** `already` from the server where the device showed `present`: the same person was let in elsewhere. */
 export const isConflict = (shown: LocalOutcome | undefined, outcome: Outcome): boolean =>
   shown !== undefined && shown !== outcome && !(shown === 'already' && outcome === 'present');
 
-/** Everybody whose name, team or roll number holds each word of the search. */
+/** Everybody whose name, team or roll number contains each word of the search. */
 export function findPeople(people: readonly PersonAtDoor[], search: string): readonly PersonAtDoor[] {
   const words = searchWords(search);
   const whole = bare(search);
@@ -129,7 +131,7 @@ export function findPeople(people: readonly PersonAtDoor[], search: string): rea
   });
 }
 
-/** The person with this roll number, as the bar code of a student card has it. */
+/** The person with this roll number, as in the bar code of a student card. */
 export const withRollNumber = (people: readonly PersonAtDoor[], scanned: string): PersonAtDoor | undefined =>
   people.find(({ rollNumber }) => rollNumber !== null && bare(rollNumber) === bare(scanned));
 

@@ -3,7 +3,7 @@ import { trustedWorker } from '#people/offline/web/trustedScripts.ts';
 import readerAddress from './codeReader.ts?worker&url';
 
 export interface CodeReader {
-  /** The text of the code that the camera sees. @throws when reading is not possible here */
+  /** The text of the code in the camera's picture. @throws when reading is not possible here */
   read: (video: HTMLVideoElement) => Promise<string | undefined>;
   close: () => void;
 }
@@ -11,7 +11,7 @@ export interface CodeReader {
 interface Detector {
   detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]>;
 }
-/** What codeReader.ts answers. */
+/** The answer of codeReader.ts. */
 interface Reading {
   text?: string | null;
   fault?: string;
@@ -21,14 +21,14 @@ interface DetectorClass {
   getSupportedFormats(): Promise<string[]>;
 }
 
-// A code that fills a third of the picture is read at this width; more costs time, and no phone has it to spare.
+// A code that fills a third of the picture can be read at this width; more would take time that phones do not have.
 const widestPixels = 800;
 
 export async function openCodeReader(): Promise<CodeReader> {
   return (await nativeReader()) ?? workerReader();
 }
 
-/** The browser's own, where there is one: Chrome on Android and on macOS. */
+/** The browser's own reader, where there is one: Chrome on Android and on macOS. */
 async function nativeReader(): Promise<CodeReader | undefined> {
   const Native = (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector;
   const formats = (await Native?.getSupportedFormats().catch(() => [])) ?? [];

@@ -1,21 +1,21 @@
 import { isPassCode } from './presence.ts';
 
-// Scanners type a key each 1 to 50 ms, tired ones over Bluetooth need more; fast typists need 80.
+// Scanners type a key each 1 to 50 ms, worn ones over Bluetooth take longer; fast typists take 80.
 const burstMs = { inField: 50, elsewhere: 200 };
-// A phone that is busy hands keys on late: one second cut codes in two.
+// A busy phone delivers keys late: a limit of one second cut codes in two.
 const forgottenAfterMs = 10_000;
 const shortestCode = 6;
 const passLength = 42;
 const beginningOfPass = /^tf1\.[\w-]{0,37}$/i;
-// The Enter or Tab after a code that was handed on, on a phone that is busy.
+// The Enter or Tab after a delivered code, on a busy phone.
 const endsLateMs = 1_500;
 
-/** How long after its last key a code that nothing ends is whole. */
+/** How long after its last key a code without a terminator is complete. */
 export const quietMs = 300;
 
 interface Key {
   key: string;
-  /** In milliseconds, of any clock that is not set back. */
+  /** In milliseconds, of any monotonic clock. */
   at: number;
   isInField: boolean;
   /** Held down. */
@@ -23,9 +23,9 @@ interface Key {
 }
 
 export interface Scan {
-  /** What the code says. */
+  /** The code's text. */
   text: string;
-  /** How many characters of it a focused field holds. */
+  /** How many of its characters a focused field contains. */
   inField: number;
 }
 
@@ -39,8 +39,8 @@ function passAtEnd(typed: string): string | undefined {
 }
 
 /**
- * Finds the codes of keyboard scanners among pressed keys: a pass at its last character, since nobody types one by hand; any
- * other code is a burst of keys that Enter or Tab ends, or no key at all (`atRest`).
+ * Finds the codes of keyboard scanners among pressed keys: a pass at its last character, since nobody types one by
+ * hand; any other code is a burst of keys ended by Enter, Tab or a pause (`atRest`).
  */
 export class ScannedKeys {
   private typed = '';
@@ -50,7 +50,7 @@ export class ScannedKeys {
   private lastAt = Number.NEGATIVE_INFINITY;
   private handedOnAt = Number.NEGATIVE_INFINITY;
 
-  /** @returns 'swallow' for the end of a code that was handed on already */
+  /** @returns 'swallow' for the terminator of a code that was delivered already */
   press({ key, at, isInField, isRepeated }: Key): Scan | 'swallow' | undefined {
     const pauseMs = at - this.lastAt;
     const isInBurst = pauseMs <= (isInField ? burstMs.inField : burstMs.elsewhere);
@@ -64,7 +64,7 @@ export class ScannedKeys {
     return isEndOfCode ? 'swallow' : undefined;
   }
 
-  /** The code that ends now, `quietMs` after the last key. A pass that has begun goes on however long the phone hangs. */
+  /** The code that ends now, `quietMs` after the last key. A partial pass continues however long the phone hangs. */
   atRest(): Scan | undefined {
     const scan = this.isFast ? this.burst : undefined;
     if (!scan || beginningOfPass.test(scan.text)) return undefined;
@@ -98,7 +98,7 @@ export class ScannedKeys {
     if (pass === undefined) return undefined;
     this.forget();
     this.handedOnAt = at;
-    // Its last character is on its way.
+    // Its last character is still to come.
     return { text: pass, inField: passLength - 1 };
   }
 

@@ -4,7 +4,7 @@ import { type CodeReader, openCodeReader } from './reading.ts';
 export type CameraState = 'off' | 'starting' | 'on' | 'denied' | 'missing' | 'broken';
 
 const betweenReadsMs = 120;
-// A code that stays before the camera is one scan; it counts again once it was away for so long.
+// A code that stays before the camera is one scan; it counts again after it was away for this long.
 const goneAfterMs = 1_200;
 
 interface Torch {
@@ -12,8 +12,8 @@ interface Torch {
 }
 
 /**
- * Shows the camera in the element of `video` while `isWanted` and calls `onCode` for each code that comes before it. Without the
- * permission or a camera it says so; the rest of the door goes on.
+ * Shows the camera in the element of `video` while `isWanted` and calls `onCode` for each new code in its picture.
+ * Without the permission or a camera it says so; the rest of the door works.
  */
 export function useCamera(isWanted: boolean, onCode: (code: string) => void) {
   const video = useRef<HTMLVideoElement>(null);
@@ -63,7 +63,7 @@ export function useCamera(isWanted: boolean, onCode: (code: string) => void) {
   return { video, state, track };
 }
 
-/** A light beside the lens, where the camera has one. @returns undefined where it has none */
+/** A light beside the lens. @returns undefined if the camera has none */
 export function torchOf(track: MediaStreamTrack | undefined): ((isOn: boolean) => Promise<void>) | undefined {
   const capabilities = (track?.getCapabilities?.() ?? {}) as Torch;
   if (!track || !capabilities.torch) return undefined;
@@ -102,7 +102,7 @@ async function readUntil(
   }
 }
 
-/** Nobody touches the phone between two people: without this it would go dark. */
+/** Nobody touches the phone between two people: without this its screen would turn off. */
 function useScreenOn(isOn: boolean): void {
   useEffect(() => {
     const wakeLock = navigator.wakeLock as WakeLock | undefined;

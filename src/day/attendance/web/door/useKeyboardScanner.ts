@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { quietMs, type Scan, ScannedKeys } from './scannedKeys.ts';
 
 /**
- * Calls `onScan` with what a keyboard scanner types, wherever the focus is. What it typed into a field is taken out of it, and
- * the Enter or Tab at its end presses nothing and moves no focus.
+ * Calls `onScan` with what a keyboard scanner types, wherever the focus is. Its text is removed from a focused field,
+ * and its final Enter or Tab presses nothing and moves no focus.
  */
 export function useKeyboardScanner(onScan: (text: string) => void): void {
   const latest = useRef(onScan);

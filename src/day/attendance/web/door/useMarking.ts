@@ -16,7 +16,7 @@ export function useMarking(session: DoorSession) {
   const markTargets = useCallback(
     async (targets: Targets, present: boolean) => {
       const turn = ++turns.current;
-      // What the server answers later stands where it is still the last one, without a sound that nobody expects.
+      // A later answer of the server replaces a verdict that is still the last one, without an unexpected sound.
       const correct = (verdict: Verdict) =>
         setShown((before) => (before?.turn === turn ? { verdict, turn, undo: undoOf(verdict) } : before));
       const verdict = await session.mark(targets, present, correct);

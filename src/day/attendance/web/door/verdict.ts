@@ -6,12 +6,12 @@ import { decidedBy, keyOf, lastDecision, type LocalOutcome, type PersonAtDoor, t
 export type VerdictOutcome = Outcome | LocalOutcome;
 
 /**
- * Each by the code of a pass or by the key of the list. An undo says `at` which decision it takes back, in milliseconds
- * since 1970: of anything that was decided later it takes back nothing. It names the mark while that waits.
+ * Each by the code of a pass or by the key of the list. An undo names the time of the decision that it reverts (`at`),
+ * in milliseconds since 1970, and changes nothing that was decided later. It names the mark while that is queued.
  */
 export type Targets = readonly { code?: string; key?: string; undoes?: string; at?: number }[];
 
-/** One whom a mark let in, and when that was decided. */
+/** A person whom a mark let in, and when that was decided. */
 export type LetIn = Targets[number] & { at: number };
 
 export interface Verdict {
@@ -22,11 +22,11 @@ export interface Verdict {
   presentBy?: string | null | undefined;
   /** Present by an earlier mark of this device, as far as it knows. */
   isPresentHere?: boolean | undefined;
-  /** Of the person, where the list has them. */
+  /** The person's, if the list has them. */
   key?: string | undefined;
   team?: string | undefined;
   count: number;
-  /** Those whom this mark let in, and whom an Undo turns away again: not who was present already. */
+  /** Those whom this mark let in and an Undo reverts: not people who were present already. */
   letIn: readonly LetIn[];
   /** False until the server has answered. */
   isChecked: boolean;
@@ -52,7 +52,7 @@ export const titleOf: Record<VerdictOutcome, string> = {
   not_listed: 'Not on the list',
 };
 
-/** What to do now, where the title does not say it. */
+/** What to do now, if the title does not say it. */
 export function adviceOf({ outcome, isChecked }: Verdict): string | undefined {
   if (outcome === 'unknown') return 'The code is damaged or not from a pass. Search by name.';
   if (outcome === 'not_admitted') return 'Waiting or cancelled. Send them to the organizer.';
@@ -61,14 +61,16 @@ export function adviceOf({ outcome, isChecked }: Verdict): string | undefined {
   return isChecked ? undefined : 'Saved on this phone. It is sent when the network is back.';
 }
 
-/** Of people as the list shows them: who is here by a mark that waits was let in by that mark alone, as far as is known. */
+/**
+ * People as the list shows them: a person present by a queued mark was let in by that mark alone, as far as is known.
+ */
 export const targetsOf = (people: readonly PersonAtDoor[], present: boolean): Targets =>
   people.map((person) => {
     const { key, markHere } = person;
     return { key, ...(!present && markHere !== undefined && { undoes: markHere, at: lastDecision(person) }) };
   });
 
-/** Those of them whom nobody has marked since. A list that does not have them says nothing of that. */
+/** Those of them whom nobody has marked since. A list without them does not tell. */
 export function undoable(letIn: readonly LetIn[], people: readonly PersonAtDoor[] = []): Targets {
   const byKey = new Map(people.map((person) => [person.key, person]));
   return letIn.filter((target) => {
@@ -77,7 +79,7 @@ export function undoable(letIn: readonly LetIn[], people: readonly PersonAtDoor[
   });
 }
 
-/** What a mark of several people comes to, from the answers that are there. */
+/** The verdict for a mark of several people, from the answers so far. */
 export function verdictOf(
   marks: readonly QueuedMark[],
   answers: readonly (MarkResult | undefined)[],
@@ -105,7 +107,7 @@ export function verdictOf(
   };
 }
 
-/** What was sent and answered otherwise than the device had shown. */
+/** Marks that the server answered otherwise than the device had shown. */
 export interface Conflict {
   id: string;
   name: string;

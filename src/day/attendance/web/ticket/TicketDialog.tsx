@@ -37,7 +37,7 @@ export default function TicketDialog({ registration, open, onClose, finalFocus }
   const dates = useDates();
   const [size, setSize] = useState<PictureSize>('tall');
   const [busy, setBusy] = useState<'save' | 'share'>();
-  // The page stays in use beside it; a sheet leaves nothing of the page to use.
+  // The page stays usable beside it; a sheet covers the page.
   const [opened, setOpened] = useState(() => ({ isOpen: open, modal: matchMedia(sheet).matches }));
   if (opened.isOpen !== open) setOpened({ isOpen: open, modal: open ? matchMedia(sheet).matches : opened.modal });
   const save = useRef<HTMLButtonElement>(null);
@@ -63,7 +63,7 @@ export default function TicketDialog({ registration, open, onClose, finalFocus }
     <Dialog
       open={open}
       onClose={() => {
-        // Esc is for what is above it, a question about a registration, say.
+        // Esc closes what is above it first, such as a question about a registration.
         const inUse = document.activeElement?.closest('[role=dialog], [role=alertdialog]');
         if (!inUse || inUse.contains(save.current)) onClose();
       }}
@@ -105,7 +105,7 @@ export default function TicketDialog({ registration, open, onClose, finalFocus }
 
 let shown: { close: () => void; first: RefObject<HTMLElement | null> } | undefined;
 
-/** One ticket is open on a page: another one closes it, and keeps the focus. */
+/** Only one ticket is open on a page: another one closes it, and keeps the focus. */
 function useOnlyOne({ open, onClose, finalFocus }: DialogControls, first: RefObject<HTMLElement | null>) {
   const close = useEffectEvent(onClose);
   useEffect(() => {
@@ -122,7 +122,7 @@ function useOnlyOne({ open, onClose, finalFocus }: DialogControls, first: RefObj
 
 interface TicketPaperProps {
   facts: TicketFacts;
-  /** Whose code it is, on the ticket of a team. */
+  /** The owner of the code, on the ticket of a team. */
   member: string | null;
   whenAndWhere: ReactNode;
   code: ReactNode;
@@ -168,7 +168,7 @@ function Ticket({ facts, member, whenAndWhere, code }: TicketPaperProps) {
 /** Mounted at each opening, so that the pass is fetched again. */
 function Code({ registrationId, holder }: { registrationId: string; holder: string }) {
   const pass = usePass(registrationId);
-  // First: what this browser has kept stays in `data`.
+  // First: the stored pass stays in `data`.
   if (isWithoutPass(pass.error))
     return <p className={styles.missing}>There is no pass for this registration any more.</p>;
   if (pass.data)

@@ -8,14 +8,16 @@ export function download(picture: File): void {
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
-/** To the device's own sharing; where it takes no files, into the clipboard, and where that takes no pictures, saved. */
+/**
+ * Shares it by the device; if that takes no files, copies it to the clipboard, and if that takes no pictures, saves it.
+ */
 export async function handOver(picture: File, title: string): Promise<void> {
   const files = { files: [picture], title };
   if ('canShare' in navigator && navigator.canShare(files)) {
     try {
       return await navigator.share(files);
     } catch (error) {
-      // Closed by the person, or open already: nothing more is wanted.
+      // Closed by the person, or open already: nothing more to do.
       if (error instanceof DOMException && ['AbortError', 'InvalidStateError'].includes(error.name)) return;
     }
   }

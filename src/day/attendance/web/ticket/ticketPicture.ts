@@ -5,7 +5,7 @@ import { clubField } from '#ui/dots/clubField.ts';
 import { asciiColumns, dotPath, isLit, markPaths, type Point, rows } from '#ui/dots/dots.ts';
 import { type TicketFacts, writtenNumber } from './ticketFacts.ts';
 
-// Rendered by the browser: nobody's name leaves the device before its owner shares it, and names in every script have letters.
+// Rendered by the browser: no name leaves the device before its owner shares it, and every script has a font.
 
 export const pictureSizes = {
   tall: { width: 1080, height: 1920 },
@@ -13,7 +13,7 @@ export const pictureSizes = {
 } as const;
 export type PictureSize = keyof typeof pictureSizes;
 
-/** Where what stands, in pixels of the picture. */
+/** The layout, in pixels of the picture. */
 const layouts = {
   // Stories cover the upper 250 and the lower 340 pixels with names and buttons.
   tall: { columns: 28, banner: 290, card: [80, 640, 920, 850], sizes: [92, 78, 66, 56, 46, 38], most: 4, foot: 1560 },
@@ -73,7 +73,7 @@ function dots(context: CanvasRenderingContext2D, paths: readonly { size: number;
   }
 }
 
-/** The paper, torn off where the stub with the code was. */
+/** The paper, torn off at the stub that had the code. */
 function renderCard(context: CanvasRenderingContext2D, facts: TicketFacts, size: PictureSize): void {
   const { card, sizes, most } = layouts[size];
   const [left, top, width, height] = card;
@@ -147,7 +147,7 @@ function renderMark(
   context.restore();
 }
 
-/** The number in seven bits a character, around the feed holes of a tape, and in letters below. */
+/** The number in seven bits per character, around the feed holes of a tape, and in letters below. */
 function punch(context: CanvasRenderingContext2D, number: string, pitch: number, ink: string): void {
   const holes: Point[] = [];
   const feed: Point[] = [];
@@ -175,7 +175,7 @@ interface Box {
   height?: number;
 }
 
-/** Text as large as it fits, its end left out where the smallest size does not do. @returns where it ends */
+/** Text as large as it fits, truncated if the smallest size is too large. @returns where it ends */
 function line(context: CanvasRenderingContext2D, words: string, box: Box): number {
   const { x, y, width, sizes, fill, weight = 680, most = 1 } = box;
   const isRightToLeft = /^[^\p{L}]*[\u0590-\u08ff]/u.test(words);

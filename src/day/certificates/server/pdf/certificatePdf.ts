@@ -12,28 +12,28 @@ export interface CertificateText {
   event: string;
   /** As people read it. */
   date: string;
-  /** Such as `2nd place`; null: took part. */
+  /** Such as `2nd place`; null: participated. */
   place: string | null;
   club: string;
   /** In groups. */
   serial: string;
-  /** What the QR code leads to. */
+  /** The address in the QR code. */
   verifyUrl: string;
-  /** Where the serial can be typed. */
+  /** The page for typing the serial. */
   verifyAt: string;
   headline: string;
   festival: string;
   university: string;
-  /** Of the seven rows of the headline. */
+  /** Colours of the headline's seven rows. */
   rowColours: readonly string[];
-  /** Of the festival's language. */
+  /** The festival's language. */
   heading: string;
 }
 
 const ink = tokenColour('ink');
 const tapeInk = tokenColour('tape-ink');
 const unlit = tokenColour('edge');
-// The tokens' own is for a dark ground, and this is printed on white.
+// The token is for a dark ground, and this is printed on white.
 const mute = '#5f574a';
 
 const page = { width: 841.89, height: 595.28 };
@@ -117,7 +117,7 @@ function drawWords(doc: Doc, certificate: CertificateText): void {
   drawText(doc, university, 'text', { x: margin, y: page.height - margin, size: 13 });
 }
 
-/** QR code, address and serial, at the bottom on the right. */
+/** QR code, address and serial, at the bottom right. */
 function drawProof(doc: Doc, { verifyUrl, verifyAt, serial }: CertificateText): void {
   const { data, size: cells } = encode(verifyUrl, { border: 0 });
   const cell = codeSize / cells;

@@ -23,7 +23,7 @@ export function drawLine(doc: Doc, { runs }: SetLine, { x, y, size }: At): numbe
   return left;
 }
 
-/** A short text in one line. @returns where it ends */
+/** A short text on one line. @returns where it ends */
 export const drawText = (doc: Doc, text: string, family: Family, at: At): number =>
   drawLine(doc, setLine(shown(text, family), family), at);
 
@@ -45,7 +45,7 @@ function drawMissing(doc: Doc, run: SetRun, at: At): void {
 }
 
 /**
- * Shaped characters as outlines, with the characters themselves unseen in the same place: pdftotext 22 reads
+ * Shaped characters as outlines, with the characters themselves as invisible text in the same place: pdftotext 22 reads
  * `ActualText` from right to left, and single glyphs of Nastaliq and Devanagari as other characters.
  */
 function drawShaped(

@@ -3,7 +3,7 @@ import { create, type Font, type Glyph, type GlyphRun } from 'fontkit';
 import { runsRightToLeft } from './runs.ts';
 
 export interface Face {
-  /** Under which the document knows it. */
+  /** Its name within the document. */
   name: string;
   font: Font;
 }
@@ -14,7 +14,7 @@ const own = (name: string) => read(name, new URL(`../fonts/${name}.ttf`, import.
 // Made by scripts/fonts.ts, since pdfkit cannot set a variable font. Opened once: that takes longer than a certificate.
 const latin = own('archivo-latin');
 const small = own('archivo-text');
-// Not the woff2 of the same package: fontkit 2.0.4 cannot embed the compound glyphs of one.
+// Not the woff2 of the same package: fontkit 2.0.4 cannot embed its compound glyphs.
 const nastaliq = read(
   'nastaliq',
   new URL(import.meta.resolve('@fontsource/noto-nastaliq-urdu/files/noto-nastaliq-urdu-arabic-600-normal.woff')),
@@ -32,7 +32,7 @@ const others = [
 /** Those whose glyphs differ in order or number from the characters. */
 export const isShaped = (face: Face | null): face is Face => face === nastaliq || face === devanagari;
 
-/** In the order in which they are asked for a character. The last one of a family draws its missing characters. */
+/** In the order in which they are tried for a character. The last one of a family draws its missing characters. */
 export const families = {
   display: [latin, ...others],
   text: [small, latin, ...others],
@@ -41,7 +41,7 @@ export const families = {
 export type Family = keyof typeof families;
 
 export const textLayerName = 'text layer';
-// Arabic letters, marks and digits. Beyond them stand empty glyphs, whose width fontkit 2.0.4 fails to read.
+// Arabic letters, marks and digits. Beyond them are empty glyphs, whose width fontkit 2.0.4 fails to read.
 const isArabic = (codePoint: number) => codePoint >= 0x620 && codePoint < 0x69b;
 const wideGlyphs = nastaliq.font.characterSet
   .filter(isArabic)
@@ -53,15 +53,15 @@ export const clusters = (text: string): string[] =>
   Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);
 
 /**
- * For invisible text: search, copy and screen readers find the characters that were typed, where the shaped
- * ones stand, since Nastaliq writes one character with several glyphs, and Devanagari several with one. Which glyph stands for a character does not
- * matter, but that it is one of its own and takes up room: pdftotext 22 puts marks without any in the wrong place.
+ * For invisible text: search, copy and screen readers find the typed characters where the shaped ones are, since
+ * Nastaliq writes one character with several glyphs, and Devanagari several with one. Any glyph will do, but each
+ * character needs its own with a width: pdftotext 22 puts marks without one in the wrong place.
  */
 export const textLayer = (): Face => {
   const standIns = new Map<string, Glyph>();
   const standInFor = (character: string): Glyph => {
     const inOrder = Array.from(character, (each) => each.codePointAt(0) ?? 0);
-    // Readers turn what is written from right to left around, code point by code point.
+    // Readers reverse right-to-left text, code point by code point.
     const codePoints = runsRightToLeft(character) ? inOrder.toReversed() : inOrder;
     const { id = 0, advanceWidth = 0 } = wideGlyphs[standIns.size % wideGlyphs.length] ?? {};
     const standIn = standIns.get(character) ?? { id, advanceWidth, codePoints };
@@ -81,7 +81,7 @@ export const textLayer = (): Face => {
   return { name: textLayerName, font: Object.create(nastaliq.font, { layout: { value: layout } }) as Font };
 };
 
-/** Those of which characters are set as they are. */
+/** Those whose characters are typeset unshaped. */
 export const embedded: readonly Face[] = [
   ...new Set<Face>([...families.display, ...families.text, ...families.mono]),
 ].filter((face) => !isShaped(face));

@@ -2,7 +2,7 @@
 export interface Run<Face> {
   text: string;
   isRightToLeft: boolean;
-  /** Null where no font has a glyph for it. */
+  /** Null if no font has a glyph for it. */
   face: Face | null;
 }
 
@@ -40,7 +40,7 @@ function kindOf(character: string): Kind {
 
 /**
  * A line as runs from left to right. By the Unicode Bidirectional Algorithm without its controls, which `settable`
- * leaves out; the first character with a direction gives the line's own.
+ * removes; the first character with a direction gives the line's own.
  * @param faceOf the font for a character; `before` is that of the character before it
  */
 export function runsOf<Face>(
@@ -76,7 +76,7 @@ function levelsOf(line: string): Character[] {
     else if (character.kind === 'left') character.level = base * 2;
     else if (character.kind === 'number') character.level = strong === 'right' ? 2 : base * 2;
   }
-  // Numbers count as of the direction around them.
+  // Numbers take the direction of the text around them.
   const sideOf = ({ kind, level }: Character): number =>
     kind === 'left' || (kind === 'number' && level === 0) ? 0 : 1;
   const sides = characters.map((character) => (character.kind === 'neutral' ? undefined : sideOf(character)));
@@ -96,7 +96,7 @@ function levelsOf(line: string): Character[] {
   return characters;
 }
 
-/** The pairs of brackets by where they stand. */
+/** The pairs of brackets by position. */
 function bracketsIn(characters: readonly Character[]): [open: number, close: number][] {
   const open: number[] = [];
   const pairs: [number, number][] = [];
@@ -111,7 +111,7 @@ function bracketsIn(characters: readonly Character[]): [open: number, close: num
   return pairs.toSorted(([one], [other]) => one - other);
 }
 
-/** Turns every stretch of runs of at least this level around. */
+/** Reverses every stretch of runs of at least this level. */
 function reverseFrom<Face>(runs: (Run<Face> & { level: number })[], level: number): void {
   for (let from = 0; from < runs.length; from++) {
     let to = from;
@@ -121,20 +121,19 @@ function reverseFrom<Face>(runs: (Run<Face> & { level: number })[], level: numbe
   }
 }
 
-// Controls, what turns directions, halves of characters, what has no meaning yet, and what picks between two looks of
-// one.
+// Controls, direction marks, lone surrogates, unassigned characters and variation selectors.
 const shapeless = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Variation_Selector}]/u;
 const joiner = /[\u200c\u200d]/;
 const joining = /[\p{scx=Arab}\p{scx=Hebr}\p{scx=Syrc}\p{scx=Thaa}\p{scx=Nkoo}\p{scx=Deva}]/u;
 
 /**
- * What of a text can be set: composed, in one line, without what has no shape of its own, and without symbols that no
- * font has, such as emoji. Letters stay. A text of nothing else stays whole.
+ * The printable part of a text: composed, on one line, without invisible characters and without symbols that no font
+ * has, such as emoji. Letters stay. A text of nothing else stays whole.
  */
 export function settable(text: string, isCovered: (character: string) => boolean): string {
   const composed = Array.from(text.normalize('NFC').replace(/\s+/gu, ' ').trim());
   const kept = composed.filter((character, at) => {
-    // Urdu and Hindi need them inside of words.
+    // Urdu and Hindi need them inside words.
     if (joiner.test(character)) return joining.test(composed[at - 1] ?? '');
     if (shapeless.test(character)) return false;
     return isCovered(character) || /[\p{L}\p{N}]/u.test(character);

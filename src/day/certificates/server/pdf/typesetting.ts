@@ -12,7 +12,7 @@ export interface SetLine {
   /** At size 1. */
   width: number;
 }
-/** Lines of one size, which fit. */
+/** Lines of one size that fit. */
 export interface Block {
   lines: SetLine[];
   size: number;
@@ -21,16 +21,16 @@ export interface Block {
 
 const covers = ({ font }: Face, character: string) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
 
-/** A text as it is shown and read out of the page. */
+/** A text as it is printed, and as it is extracted from the page. */
 export const shown = (text: string, family: Family): string =>
   settable(text, (character) => families[family].some((face) => covers(face, character)));
 
-/** @param text as `shown` gives it */
+/** @param text as `shown` returns it */
 export function setLine(text: string, family: Family): SetLine {
   const faces: readonly Face[] = families[family];
   const isSpace = (character: string) => character === ' ';
   const runs = runsOf<Face>(text, (character, before) => {
-    // A space, and a mark above a character, belong to what stands before them.
+    // A space, and a combining mark, belong to the character before them.
     if (before && (isSpace(character) || /\p{M}/u.test(character)) && covers(before, character)) return before;
     return faces.find((face) => covers(face, character)) ?? null;
   }).map((run): SetRun => {
@@ -53,7 +53,7 @@ const sizeStep = 2;
 const leadingOf = (lines: readonly SetLine[]) =>
   lines.some(({ runs }) => runs.some(({ isRightToLeft }) => isRightToLeft)) ? 2.1 : 1.2;
 
-/** Sets a text in its room as large as it goes, over several lines where it must. */
+/** Sets a text in its room as large as possible, over several lines if needed. */
 export function setBlock(text: string, family: Family, { width, height, sizes }: Room): Block {
   const line = setLine(shown(text, family), family);
   if (line.width * sizes.most <= width) return blockOf([line], sizes.most);
@@ -97,7 +97,7 @@ function wrap(words: readonly string[], family: Family, limit: number): SetLine[
 function pieces(word: string, width: number, limit: number): string[] {
   if (width <= limit) return [word];
   const characters = clusters(word);
-  // A quarter more pieces than needed: characters are not equally wide.
+  // A quarter more pieces than needed: characters differ in width.
   const length = Math.max(1, Math.floor(characters.length / Math.ceil((width / limit) * 1.25)));
   return Array.from({ length: Math.ceil(characters.length / length) }, (_, at) =>
     characters.slice(at * length, (at + 1) * length).join(''),

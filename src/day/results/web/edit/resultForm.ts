@@ -5,7 +5,7 @@ import { asCompared, wrong } from '../../formRules.ts';
 import { limits } from '../../rules.ts';
 import type { Body } from './api.ts';
 
-/** What the select of a row holds for somebody who is not in the registrations. */
+/** The select's value for a winner who is not registered. */
 export const somebodyElse = 'else';
 
 export interface Row {
@@ -16,7 +16,7 @@ export interface Row {
   note: string;
 }
 
-/** In order, by a key of their own: the error of a row stays with it when a row above is removed. */
+/** In order, by their own keys: the error of a row stays with it when a row above is removed. */
 export type Rows = Record<string, Row>;
 
 export interface ResultValues {
@@ -108,7 +108,7 @@ export function countToMail(rows: Rows, entrants: readonly Entrant[]): number {
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-/** The rows in one line, as somebody else's version is shown. */
+/** The rows on one line, for showing somebody else's version. */
 export const listed = (rows: Rows, entrants: readonly Entrant[]): string =>
   Object.values(rows)
     .map(({ place, who, name, note }) => {

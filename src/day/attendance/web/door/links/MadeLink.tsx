@@ -10,7 +10,7 @@ import type { Made } from './DoorLinksDialog.tsx';
 import layout from '#ui/layout/layout.module.css';
 import styles from './DoorLinks.module.css';
 
-/** The one moment in which a link can be read: only its hash is kept. */
+/** The only time a link can be read: only its hash is stored. */
 export function MadeLink({ made: { url, link }, onAnother }: { made: Made; onAnother: () => void }) {
   const field = useRef<HTMLInputElement>(null);
   // The form that made it is gone.
@@ -51,9 +51,9 @@ export function MadeLink({ made: { url, link }, onAnother }: { made: Made; onAno
   );
 }
 
-/** Phones, on HTTPS. */
+/** Available on phones, on HTTPS. */
 const canShare = () => typeof navigator.share === 'function';
 
-/** Rejects when the person thinks better of it. */
+/** Rejects when the person cancels. */
 const share = (url: string, label: string) =>
   navigator.share({ title: `Door link: ${label}`, url }).catch(() => undefined);
