@@ -75,7 +75,7 @@ describe.each(databases)('passes of the members of featured teams, on %s', (data
     expect((await open(code)).status).toBe(200);
   });
 
-  test('a corrected list mails the new members alone, and those removed lose their pass', async () => {
+  test('a corrected list mails the new members alone; who is removed, and a former address, loses the pass', async () => {
     const event = await makeFeatured(site);
     const team = await registered(event, teamForm(3));
     const [leader, second, third] = team.form.participants;
@@ -96,6 +96,9 @@ describe.each(databases)('passes of the members of featured teams, on %s', (data
     await manage.put(team.token, { ...team.form, participants: [leader, second, newcomer, never] });
     await manage.put(team.token, { ...team.form, participants: [leader, moved, newcomer, other] });
     expect(await passesSentAfter(0)).toEqual([moved.email, other.email].toSorted());
+    refused(await open(kept ?? ''), 404, 'not_found');
+    const [mail] = await site.mailsTo(moved.email);
+    expect((await open(codeIn(mail?.text))).data.pass.name).toBe(second?.name);
   });
 
   test('whoever led a team and stays in it is mailed a pass in place of the link', async () => {

@@ -36,6 +36,15 @@ describe.each(databases)('numbers and names as devices hand them over on %s', (d
     expect(made.data.user).toMatchObject({ name: composed, rollNumber: 'CT-23981', phoneNumber: '0300-1234567' });
   });
 
+  test('the code of a reset', async () => {
+    const email = emailAt('ayesha.noor');
+    await site.nobody.post('/auth/forgot-password', { email });
+    const code = await mailedCode(site, email);
+    const resetCode = `\u200f${inUrdu(code.slice(0, 3))}\u00a0${code.slice(3)}`;
+    const reset = await site.nobody.post('/auth/reset-password', { email, resetCode, newPassword: 'amber-kite-42' });
+    expect(reset.status, reset.text).toBe(200);
+  });
+
   test('the profile', async () => {
     const details = {
       name: decomposed,

@@ -255,7 +255,7 @@ export const calls = {
     isCostly: true,
     body: z.strictObject({
       email: typedEmail,
-      resetCode: typed.trim().max(64),
+      resetCode: typed.overwrite(storedCode).max(64),
       newPassword,
     }),
     answer: nothing,

@@ -137,7 +137,10 @@ export async function insertTeam(
   await insertParticipants(tx, registration, participants, releasedAt);
 }
 
-/** Replaces what a living team wrote; who stays keeps their id, and with it their pass. @throws the constraints of insertTeam */
+/**
+ * Replaces what a living team wrote; who stays keeps their id, and with it their pass. Another address gets another pass: the
+ * former one was mailed to the former address. @throws the constraints of insertTeam
+ */
 export async function updateTeam(
   tx: Db,
   id: string,
@@ -151,12 +154,12 @@ export async function updateTeam(
     .returning();
   const before = await tx.delete(featuredParticipants).where(eq(featuredParticipants.registrationId, id)).returning();
   const withIds = participants.map((participant) => {
-    const same =
-      before.find(({ cnic }) => cnic !== null && cnic === participant.cnic) ??
-      // Somebody whose CNIC was corrected.
-      before.find(
-        ({ email, cnic }) => email === participant.email && !participants.some((other) => other.cnic === cnic),
-      );
+    // With another CNIC it was corrected, unless that of before is somebody else's now.
+    const same = before.find(
+      ({ email, cnic }) =>
+        email === participant.email &&
+        (cnic === participant.cnic || !participants.some((other) => other.cnic === cnic)),
+    );
     return { ...participant, ...(same && { id: same.id }) };
   });
   if (changed) await insertParticipants(tx, changed, withIds, null);
