@@ -23,7 +23,7 @@ export const refusals = {
   application_changed: conflict('This application has changed since you opened it. Please look at it again.'),
 } as const satisfies Refusals;
 
-/** Every person of a campus that sits behind one address may apply; a flood may not. */
+/** A campus behind one address may apply; a flood may not. */
 const perNetwork = 900;
 const status = z.enum(applicationStatuses, { error: 'Please choose a status' });
 const website = z.string().max(2048).nullish();
@@ -56,7 +56,7 @@ const clubApplication = component('ClubApplication', {
 });
 export type ClubApplication = z.output<typeof clubApplication>;
 
-/** Over everything, whatever the filters. */
+/** Over all applications, regardless of filters. */
 const counts = { total: z.number(), thisWeek: z.number(), pending: z.number(), shortlisted: z.number() };
 const tally = z.record(z.string(), z.number());
 const filters = { search, domain: search, status: search, batch: search };
@@ -76,7 +76,7 @@ const setStatus = <Shown extends z.ZodObject>(shown: Shown) => ({
     application: shown,
     /** False when it had this status already: there is nothing to undo. */
     isChanged: z.boolean(),
-    /** The mail about the status before could not be withdrawn any more. */
+    /** The mail about the earlier status could no longer be withdrawn. */
     wasTold: z.boolean(),
   }),
   refusals: ['application_changed' as const],

@@ -18,7 +18,7 @@ const refuse = refusalFactory(refusals);
 type Form = HandlerInput<(typeof calls)['POST /recruitment']>['body'];
 type ClubForm = HandlerInput<(typeof calls)['POST /club-recruitment']>['body'];
 
-/** Each is answered by mail to whatever address was typed. A hall of students who apply at once stays below it. */
+/** Each application mails whatever address was typed. A hall of students who apply at once stays below this. */
 const applications: RateLimit = { name: 'applications', max: 400, windowSeconds: 3600, scope: 'shared' };
 
 interface Submitted {

@@ -16,7 +16,7 @@ const refuse = refusalFactory(refusals);
 
 const done = 'Application status updated successfully';
 
-/** Longer than Undo is shown: a status that is taken back is not mailed. */
+/** Longer than Undo is shown: a reverted status is not mailed. */
 const undoGraceMs = 30_000;
 
 interface Review<Row> {
@@ -27,9 +27,9 @@ interface Review<Row> {
 
 interface Form {
   status: ApplicationStatus;
-  /** Of the application as the reviewer saw it. */
+  /** `updatedAt` of the application as the reviewer saw it. */
   updatedAt?: string | undefined;
-  /** Mail the applicant, where the status answers the application. */
+  /** Mail the applicant, if the status answers the application. */
   notify: boolean;
 }
 

@@ -8,10 +8,10 @@ export const liveEvents = [
   'results',
   'featured',
   'waitlist',
-  /** An event that one runs, or who is registered for it. */
+  /** An event that the person runs, or its registrations. */
   'managed',
 ] as const;
 export type LiveEvent = (typeof liveEvents)[number];
 
-/** Hundreds may be sent one at once, and each fetches: see docs/decisions/013. */
+/** Hundreds may get one at once, and each refetches: see docs/decisions/013. */
 export const pacedEvents: readonly LiveEvent[] = ['waitlist'];

@@ -2,7 +2,7 @@ import type { FestivalEvent } from '#events/events/contract.ts';
 
 /** The contract between the server and its build of the pages (src/run/app/web/render.tsx). */
 
-/** How React marks a part of a page that was still suspended. */
+/** React's marker of a part of a page that was still suspended. */
 export const suspended = '<!--$!-->';
 
 interface ApiAnswer {
@@ -13,14 +13,14 @@ interface ApiAnswer {
 /** Calls the API at an address under /api, as a visitor who is not signed in. */
 export type RequestApi = (address: string) => Promise<ApiAnswer>;
 
-/** What search engines and messengers show of a page. */
+/** What search engines and messengers show about a page. */
 export interface PageMeta {
   /** Escaped HTML, as in the page's own title element. */
   title: string;
   description: string;
   /** The page's address without parameters that do not change it. */
   canonical: string;
-  /** What its share picture shows. */
+  /** The subject of its share picture. */
   picture: NamedSubject;
 }
 
@@ -29,7 +29,7 @@ export interface RenderedPage {
   meta: PageMeta;
   /** The content of #root. */
   html: string;
-  /** Links for the head, of pictures that are asked for first. */
+  /** Links for the head, of pictures to load first. */
   preloads: string;
   /** The dehydrated query cache, as JSON. */
   queryState: string;
@@ -37,11 +37,11 @@ export interface RenderedPage {
   apiAnswers: ReadonlyMap<string, string>;
   /** The source files of the page's components, below src. */
   modules: readonly string[];
-  /** Of parts whose styles alone it needs at first. */
+  /** Of parts whose styles alone are needed at first. */
   lazyModules: readonly string[];
 }
 
-/** What a share picture tells of an event, as the API answers it; a featured event is for teams and has no limit. */
+/** An event for a share picture, as the API answers it; a featured event is for teams and has no limit. */
 export type SharedEvent = Pick<
   FestivalEvent,
   | '_id'
@@ -72,13 +72,13 @@ export type NamedSubject = PageSubject | EventSubject;
 export type ShareSubject = PageSubject | (EventSubject & { now: Date });
 
 export interface PageRenderer {
-  /** The one address that stands for all addresses with the same page; undefined where the browser renders. */
+  /** The canonical address of all addresses with the same page; undefined if the browser renders it. */
   cacheAddressOf(address: URL): string | undefined;
-  /** The pattern of the page at an address, such as `/events/:id`; undefined where there is no page. */
+  /** The pattern of the page at an address, such as `/events/:id`; undefined without a page. */
   patternOf(address: string): string | undefined;
   /** @returns undefined when the API fails. `address` is one of `cacheAddressOf`. */
   render(address: string, requestApi: RequestApi): Promise<RenderedPage | undefined>;
-  /** Every address for search engines, with the time of its last change where it has one. */
+  /** Every address for search engines, with the time of its last change if known. */
   sitemapEntries(requestApi: RequestApi): Promise<readonly { address: string; changed?: string }[]>;
   /** A share picture of 1200×630 as SVG. */
   renderPicture(subject: ShareSubject): string;

@@ -81,7 +81,7 @@ export function ApplyFrame<Form extends { email: string }>(props: ApplyFrameProp
 
 function Received({ email, purpose, onAgain }: Sent & { onAgain: () => void }) {
   const section = useRef<HTMLElement>(null);
-  // The pressed button has gone; screen readers hear the result here.
+  // The pressed button was removed; screen readers hear the result here.
   useEffect(() => section.current?.focus(), []);
   return (
     <section ref={section} className={`${block.block} ${styles.sent}`} tabIndex={-1} aria-labelledby="received">

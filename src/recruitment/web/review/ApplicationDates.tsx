@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { lazyPart } from '#ui/browser/lazyPart.ts';
 
-// Apart: with the form library a page of the review would be 25.5 kB, over its budget of 25.
+// Loaded separately: with the form library a page of the review would be 25.5 kB, over its budget of 25.
 const ApplicationDatesForm = lazyPart(() => import('./ApplicationDatesForm.tsx'));
 
 export const ApplicationDates = ({ form }: { form: 'recruitment' | 'clubRecruitment' }) => (

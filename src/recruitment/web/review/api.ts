@@ -30,7 +30,7 @@ export const useClubApplications = (filter: FilterOf<(typeof calls)['GET /club-r
 
 const onePending = { status: 'pending', page: 1, limit: 1 };
 
-/** How many applications nobody has looked at yet, by kind. */
+/** How many applications are unreviewed, by kind. */
 export const usePendingApplications = () => ({
   team: useQuery({
     queryKey: [...keyOf('team'), onePending],
@@ -56,7 +56,7 @@ export function useEraseApplication(kind: Kind) {
   });
 }
 
-/** One by one, as a single status is set. The list is not fetched again before `refetch`. */
+/** One by one, as a single status is set. The list is not refetched before `refetch`. */
 export function useSetStatuses(kind: Kind) {
   const client = useQueryClient();
   return {
@@ -65,7 +65,7 @@ export function useSetStatuses(kind: Kind) {
   };
 }
 
-/** What the server made of it, and whether the mail about the status before had left already. */
+/** The server's result, and whether the mail about the earlier status had been sent already. */
 export interface StatusSet {
   application: Reviewed;
   isChanged: boolean;
@@ -79,7 +79,7 @@ async function setStatus(kind: Kind, { application, status, notify = false }: Ch
   const answer = await (kind === 'team'
     ? call('PUT /recruitment/:id/status', request)
     : call('PUT /club-recruitment/:id/status', request));
-  // Else the next change from the stale list would pass for one that saw the other administrator's.
+  // Else the next change from the stale list would seem to have seen the other administrator's.
   if (answer.isChanged) rememberOwnChange(id, updatedAt, answer.application.updatedAt);
   return answer;
 }
@@ -90,7 +90,7 @@ interface Change {
   notify?: boolean;
 }
 
-/** Optimistic, with rollback. One application's changes go one after the other. */
+/** Optimistic, with rollback. Changes of one application are sequential. */
 export function useSetStatus(kind: Kind, id: string) {
   const client = useQueryClient();
   const queryKey = keyOf(kind);

@@ -12,7 +12,7 @@ import block from '#ui/layout/Block.module.css';
 import styles from './Dashboard.module.css';
 import text from '#ui/layout/text.module.css';
 
-/** What a newcomer signed up for. Source: docs/decisions/065, "A newcomer's event is not lost". */
+/** The event that a newcomer signed up for. Source: docs/decisions/065, "A newcomer's event is not lost". */
 export function CameFor({ userId }: { userId: string }) {
   const [id] = useState(() => eventCameFor(userId) ?? '');
   const events = useEvents();
@@ -20,7 +20,7 @@ export function CameFor({ userId }: { userId: string }) {
   const status = useOwnStatus(id);
   const now = useNow();
   const title = useId();
-  // What is below waits for it, rather than moving.
+  // The content below waits for it instead of moving.
   if (id !== '' && events.isPending) return <section className={block.block} aria-busy />;
   if (!event || !isToCome(event, now) || (status && status.kind !== 'invited')) return null;
   return (

@@ -21,14 +21,14 @@ import block from '#ui/layout/Block.module.css';
 import layout from '#ui/layout/layout.module.css';
 import styles from './Dashboard.module.css';
 
-// For those alone who run something: nobody else downloads them.
+// Only for people who run something: nobody else downloads them.
 const Decisions = lazyPart(() => import('./Decisions.tsx'));
 const FirstSteps = lazyPart(() => import('./FirstSteps.tsx'));
 const OwnFeedback = lazyPart(() => import('#day/feedback/web/OwnFeedback.tsx'));
 const KeepPasses = lazyPart(() => import('#day/attendance/web/KeepPasses.tsx'));
 const YourEvents = lazyPart(() => import('./YourEvents.tsx'));
 
-/** How long what stands below waits for what is next. Not an animation: those end at once where motion is reduced. */
+/** How long the content below waits for what is next. Not an animation: those end at once with reduced motion. */
 const longestWaitMs = 1000;
 
 export default function DashboardPage() {

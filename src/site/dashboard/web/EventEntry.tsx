@@ -15,7 +15,7 @@ interface EventEntryProps {
   children?: ReactNode;
 }
 
-/** An event in a list of the dashboard, and what to do about it. */
+/** An event in a list of the dashboard, with its next action. */
 export function EventEntry({ event, badge, facts, renderAction, children }: EventEntryProps) {
   const titleId = useId();
   return (

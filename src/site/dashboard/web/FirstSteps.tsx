@@ -11,7 +11,7 @@ import { Block } from '#ui/layout/Block.tsx';
 import styles from './Dashboard.module.css';
 import text from '#ui/layout/text.module.css';
 
-/** Of a festival in which nobody is registered yet: what a super admin does first, until all of it is done. */
+/** For a festival without registrations: a super admin's first tasks, until all of them are done. */
 export default function FirstSteps({ user, eventCount }: { user: User; eventCount: number }) {
   const { festivalEndsAt } = useSettings();
   const administrators = useAdministratorCount().data;

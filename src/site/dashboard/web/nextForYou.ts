@@ -20,7 +20,7 @@ export interface NextForYou {
   /** The one that expires first. */
   invitation: Invitation | undefined;
   otherInvitations: number;
-  /** Of an event one could enter and has nothing to do with yet, as far as that is loaded. */
+  /** Events that the person could enter and is not involved in yet, as far as that is loaded. */
   deadline: FestivalEvent | undefined;
   registration: Registration | undefined;
 }
@@ -29,8 +29,8 @@ const first = <Item>(items: readonly Item[], at: (item: Item) => number): Item |
   items.toSorted((a, b) => at(a) - at(b))[0];
 
 /**
- * Answered invitations stay where they were: a second tap must not hit the buttons of the next one. @param shown the ids of
- * those shown before, in order
+ * Answered invitations keep their place: a second tap must not hit the buttons of the next one.
+ * @param shown the ids of those shown before, in order
  */
 export function shownInvitations(
   incoming: readonly Invitation[],
@@ -55,7 +55,7 @@ export function nextForYou(loaded: Loaded, person: User, now: Date): NextForYou 
       whyNotEligible(event.eligibilityCriteria, person) === null
     );
   });
-  // The length of an event is not in a registration; where the list of events has it, one that is on counts too.
+  // A registration does not contain its event's duration; if the list of events does, one that is on counts too.
   const lengths = new Map(events.map((event) => [event._id, event.durationMinutes]));
   const ahead = registrations.filter(
     ({ status, event }) =>

@@ -6,13 +6,13 @@ type Listed = Pick<FestivalEvent, 'date' | 'time' | 'status'>;
 export const toCome = <Event extends Listed>(events: readonly Event[], now: Date): Event[] =>
   events.filter((event) => isToCome(event, now));
 
-/** Those open for registration and those to come: never fewer than `toCome`, whose deadline may have passed. */
+/** Events open for registration, and future ones: never fewer than `toCome`, whose deadline may have passed. */
 export const joinable = <Event extends Listed & Pick<FestivalEvent, 'registrationOpen'>>(
   events: readonly Event[],
   now: Date,
 ): Event[] => events.filter((event) => event.registrationOpen || isToCome(event, now));
 
-/** When events begin, for a clock that has to know. */
+/** The starts of events, for a clock that needs them. */
 export const startsOf = (events: readonly FestivalEvent[] = []): string[] =>
   events.map((event) => startOf(event).toISOString());
 

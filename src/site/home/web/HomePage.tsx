@@ -6,7 +6,7 @@ import { deferredLoad, outdated } from '#site/shell/web/deferredLoad.ts';
 import { Hero } from './sections/Hero.tsx';
 import styles from '#site/shell/web/Layout.module.css';
 
-// The server's HTML stands below the first screen; its code loads when somebody scrolls near. After a client-side
+// The server's HTML is below the first screen; its code loads when somebody scrolls near. After a client-side
 // navigation there is no HTML, so the code loads at once.
 const { opened: reached, open: reach } = deferredLoad();
 // They show the same data.
@@ -42,7 +42,7 @@ export default function HomePage() {
   );
 }
 
-/** A component of its own: the server rendered it for visitors, and it renders again when somebody is signed in. */
+/** A separate component: the server rendered it for visitors, and it renders again after signing in. */
 function Member() {
   const { isAuthenticated } = useSession();
   useEffect(() => {

@@ -10,7 +10,7 @@ interface Shown {
   words: string;
 }
 
-/** From the events that take place; undefined when there are none. Source: docs/decisions/006. */
+/** From the events that are not cancelled; undefined when there are none. Source: docs/decisions/006. */
 export function shownMoment(events: readonly FestivalEvent[], moment: Moment): Shown | undefined {
   const days = events.flatMap(({ status, date }) => (status === 'cancelled' ? [] : [date])).toSorted();
   const [first, last] = [days[0], days.at(-1)];

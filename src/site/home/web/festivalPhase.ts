@@ -17,13 +17,13 @@ interface TimedEvent {
 
 export type FestivalPhase<Event> =
   | { phase: 'before'; begins: Date }
-  /** `next`: those that begin next, at one time. */
+  /** `next`: those that begin next, at the same time. */
   | { phase: 'during'; now: Event[]; next: Event[] }
   | { phase: 'after' };
 
 /**
- * Where the festival stands, from its events that take place; undefined without any.
- * Source: festival-days.md, point 1; decision 6.
+ * The phase of the festival, from its events that are not cancelled; undefined without any. Source: festival-days.md,
+ * point 1; decision 6.
  */
 export function festivalPhase<Event extends TimedEvent>(
   events: readonly Event[],

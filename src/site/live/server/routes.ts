@@ -18,9 +18,9 @@ export interface LiveState {
 }
 
 /**
- * GET /api/live: server-sent events that tell who is signed in what of theirs has changed, to be fetched again. Read with
- * fetch, since EventSource cannot send the Authorization header (or a helper's X-Door-Token) and a token in an address ends up in logs. Whether
- * the database delivers messages is written to `state`.
+ * GET /api/live: server-sent events that tell signed-in people which of their data to refetch. Read with fetch, since
+ * EventSource cannot send the Authorization header (or a helper's X-Door-Token) and a token in an address ends up in
+ * logs. Writes to `state` whether the database delivers messages.
  */
 export function liveRoutes(app: FastifyInstance, context: ServerContext, listen: Listen, state: LiveState): void {
   const live = new LiveStreams(liveEvents, { pacedEvents });
@@ -35,7 +35,7 @@ export function liveRoutes(app: FastifyInstance, context: ServerContext, listen:
     else if (!state.isDelivering) app.log.warn('live updates are on again');
     state.isDelivering = isDelivering;
   };
-  /** Whom messages are for, and whether they may still have them. */
+  /** The recipients of messages, and whether they are still authorized. */
   const readerOf = async (request: FastifyRequest) => {
     const doorToken = request.headers['x-door-token']?.toString();
     const held = await linkWith(context, doorToken);
@@ -56,7 +56,7 @@ export function liveRoutes(app: FastifyInstance, context: ServerContext, listen:
       onDelivery,
     });
   });
-  // Before the server waits for the requests under way: these would never end.
+  // Before the server waits for requests under way: these would never end.
   app.addHook('preClose', async () => {
     live.close();
     await stop();
@@ -70,13 +70,13 @@ export function liveRoutes(app: FastifyInstance, context: ServerContext, listen:
       if (!live.takesMore) throw refuse('unavailable', {}, 30);
       const { raw } = reply.hijack();
       if (raw.destroyed) return;
-      // The limits on silent connections are for requests. A peer that vanished is noticed by the system's own probes.
+      // The limits on silent connections are for requests. TCP keepalive notices a peer that vanished.
       request.raw.socket.setTimeout(0);
       request.raw.socket.setKeepAlive(true, 30_000);
       raw.writeHead(200, {
         'content-type': 'text/event-stream; charset=utf-8',
         'cache-control': 'no-store',
-        // No proxy keeps it back, and the connection goes with the stream.
+        // No proxy buffers it, and the connection closes with the stream.
         'x-accel-buffering': 'no',
         [requestIdHeader]: request.id,
         connection: 'close',

@@ -15,9 +15,9 @@ const team = (eventId: unknown) => (typeof eventId === 'string' ? [...teamKeys.a
 
 const rosters = (eventId: unknown) => (typeof eventId === 'string' ? [registrationKeys.roster(eventId)] : []);
 
-/** The queries that an event makes stale. An answered invitation changes whether one may register. */
+/** The queries that an event makes stale. An answered invitation affects whether the person may register. */
 const staleQueries: Record<LiveEvent, (eventId: unknown) => QueryKey[]> = {
-  // Who has declined can be found and invited again.
+  // People who have declined can be found and invited again.
   invitations: (eventId) => [invitationKeys.all, team(eventId)],
   team: (eventId) => [team(eventId), invitationKeys.all, registrationKeys.all],
   registrations: (eventId) => [registrationKeys.all, team(eventId), eventKeys.all],
@@ -38,7 +38,7 @@ const everything = liveEvents.flatMap((event) => staleQueries[event](undefined))
 // Rosters and managed lists may be megabytes.
 const slowEvents: readonly LiveEvent[] = ['managed'];
 const slowDebounceMs = 2_000;
-// Events of one moment cause one refetch, and not in every browser in the same millisecond.
+// Simultaneous events cause one refetch, and not in every browser in the same millisecond.
 const debounceMs = 100;
 const jitterMs = 300;
 
@@ -61,7 +61,7 @@ function refetching(queryClient: QueryClient, delayMs: number) {
   };
 }
 
-/** Keeps what the pages show of invitations, teams and registrations fresh while somebody is signed in. */
+/** Keeps invitations, teams and registrations on pages fresh while somebody is signed in. */
 export function followLiveUpdates(queryClient: QueryClient): () => void {
   const prompt = refetching(queryClient, debounceMs);
   const slow = refetching(queryClient, slowDebounceMs);

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSession } from '#people/accounts/web/session.ts';
 
-/** Keeps the queries fresh while somebody is signed in. Guests do not even load the code. */
+/** Keeps the queries fresh while somebody is signed in. Guests do not load the code. */
 export function useLiveUpdates(): void {
   const queryClient = useQueryClient();
   const { user, isLoading } = useSession();

@@ -4,9 +4,9 @@ import { sendPaced } from '#platform/http/server/pacedBody.ts';
 
 export interface EncodedPage {
   readonly body: EncodedBody;
-  /** Directives of the content security policy that allow what is inline. */
+  /** Directives of the content security policy that allow inline elements. */
   readonly policy: string;
-  /** The moment of which it speaks; none where the browser renders. */
+  /** The moment it was rendered for; none if the browser renders. */
   readonly renderedAt: Date | undefined;
 }
 
@@ -16,7 +16,7 @@ export const encodePage = (html: string, policy: string, renderedAt?: Date): Enc
   renderedAt,
 });
 
-/** @param remember takes the headers that a page is sent with */
+/** @param remember receives the headers that a page is sent with */
 export async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -25,7 +25,7 @@ export async function sendPage(
 ) {
   const { etag, encoding, isKnown, bytes } = representationFor(request, page.body);
   reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', etag });
-  // The browser hydrates at this moment (`useNow`). A header, so that what says the same keeps its entity tag.
+  // The browser hydrates at this moment (`useNow`). A header, so that identical content keeps its entity tag.
   if (page.renderedAt) reply.header('last-modified', page.renderedAt.toUTCString());
   reply.header('content-security-policy', `${String(reply.getHeader('content-security-policy'))};${page.policy}`);
   reply.type('text/html; charset=utf-8');

@@ -13,12 +13,12 @@ export interface ExportTarget {
 type Attributes = Map<string, string>;
 
 interface Open {
-  /** Of its closing tag. */
+  /** The start of its closing tag. */
   name: string;
-  /** Where its opening tag begins and ends in the output. */
+  /** The start and end of its opening tag in the output. */
   from: number;
   to: number;
-  /** Whether something in it was removed; after a `field` all of it goes, such as an icon. */
+  /** Whether something in it was removed; after a `field` it is removed whole, such as an icon. */
   lost: 'nothing' | 'something' | 'field';
 }
 
@@ -28,7 +28,7 @@ const tag = /<(\/?)([a-zA-Z][\w:-]*)((?:"[^"]*"|[^">])*)>/g;
 const attribute = /([^\s=/>]+)(?:="([^"]*)")?/g;
 const scripts = /<script\b[^>]*>[\s\S]*?<\/script>|<noscript>[\s\S]*?<\/noscript>|<!--(?!\[)[\s\S]*?-->/g;
 
-// Only of use to registered people.
+// Only useful to registered people.
 const interactive = ['data-guest', 'data-acts', 'data-sticky-action'];
 const fields = new Set(['input', 'select', 'textarea']);
 const kinds = new Set(['stylesheet', 'icon', 'apple-touch-icon']);
@@ -46,7 +46,7 @@ export function filesShown(html: string): string[] {
   return [...found];
 }
 
-/** The page without scripts, forms and links to what is not exported; its own URLs are relative. */
+/** The page without scripts, forms and links to pages that are not exported; its own URLs are relative. */
 export function exportedPage(html: string, target: ExportTarget): string {
   const source = withLinkedStyles(html).replaceAll(scripts, '');
   const open: Open[] = [];
@@ -117,7 +117,7 @@ function exportedName(
   return name === 'a' ? exportedLink(attributes, target) : name;
 }
 
-/** Without scripts only the menu opens. Other buttons of dialogs become their text. */
+/** Without scripts only the menu opens. Other dialog buttons become their text. */
 function exportedButton(attributes: Attributes, isInMenu: boolean): string | undefined {
   const opensDialog = attributes.get('aria-haspopup') === 'dialog';
   if (isInMenu || (opensDialog && attributes.has('data-icon'))) {
@@ -144,7 +144,7 @@ function exportedLink(attributes: Attributes, target: ExportTarget): string | un
   return 'span';
 }
 
-/** In place of the site's notice. The style is unlayered, so that it overrides the styles of the pages. */
+/** Replaces the site's notice. The style is unlayered, so that it overrides the styles of the pages. */
 function withLine(html: string, line: string): string {
   const withNotice = html.replace(
     /(<output[^>]*>)[^<]*(<\/output>\s*<header)/,

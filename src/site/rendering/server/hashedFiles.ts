@@ -23,13 +23,13 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 const encoded = /\.(br|gz)$/;
-// A worker obeys the policy that it came with: WebAssembly runs in this one, and on no page.
+// A worker obeys the policy that it was served with: this one allows WebAssembly, no page does.
 const codeReader = /^codeReader-[\w-]+\.js$/;
 const codeReaderPolicy = "default-src 'none';script-src 'self' 'wasm-unsafe-eval';connect-src 'self'";
 
 /**
- * Serves the built files whose names hold their hash from memory, about 5 MB with their encodings: read from disk they
- * would wait in one queue with the hashes of passwords, and a build under a running server would replace them.
+ * Serves the built files with hashed names from memory, about 5 MB with their encodings: reading from disk would queue
+ * behind password hashes, and a build under a running server would replace the files.
  */
 export function hashedFileRoutes(
   app: FastifyInstance,
@@ -50,7 +50,7 @@ export function hashedFileRoutes(
   });
 }
 
-/** @throws Error naming a file whose type is not known */
+/** @throws Error naming a file of unknown type */
 function readHashedFiles(directory: string): Map<string, HashedFile> {
   const names = readdirSync(directory);
   const read = (name: string) => readFileSync(join(directory, name));

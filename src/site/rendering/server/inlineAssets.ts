@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What allows an inline element with this text in a content security policy. */
+/** The content security policy's source for an inline element with this text. */
 export const hashSource = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 const classicScript = /<script src="\/([\w.-]+\.js)"><\/script>/g;
@@ -27,7 +27,7 @@ export function withoutStyleSheets(html: string): { html: string; files: string[
   return { html: html.replaceAll(styleSheetLink, ''), files };
 }
 
-/** The page without the elements that load its code, and the addresses of that; the entry is the first. */
+/** The page without the elements that load its code, and their addresses; the entry is the first. */
 export function withoutCode(html: string): { html: string; code: string[] } {
   const code = [...html.matchAll(codeElement)].map(([, address = '']) => address);
   return { html: html.replaceAll(codeElement, ''), code };
@@ -50,7 +50,7 @@ export function styleInliner(built: string): (files: readonly string[]) => { ele
 
 const inlinedStyles = /<style data-files="([^"]*)">[\s\S]*?<\/style>/g;
 
-/** The page with links in place of the style sheets that are inline. */
+/** The page with links instead of its inline style sheets. */
 export const withLinkedStyles = (html: string): string =>
   html.replaceAll(inlinedStyles, (_element, names: string) =>
     names

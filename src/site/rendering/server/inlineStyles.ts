@@ -1,11 +1,11 @@
 import { hashSource } from './inlineAssets.ts';
 
-// Nothing in it can end a string, a rule or the element.
+// Contains nothing that can end a string, a rule or the element.
 const safeDeclarations = /^[\w\s:;.,%()#+*/-]+$/;
 
 /**
  * The content security policy forbids style attributes. They become `data-style`, which the browser's code applies
- * again while it hydrates, and rules of one style element until then. `source` is that element's hash for the policy.
+ * again while it hydrates, and until then rules of one style element. `source` is that element's hash for the policy.
  */
 export function hoistInlineStyles(html: string): { html: string; element: string; source: string | undefined } {
   const styles = new Set<string>();

@@ -9,7 +9,7 @@ import type { EncodedPage } from './encodedPage.ts';
 import { shareAddress } from './share.ts';
 import type { Template } from './template.ts';
 
-/** What the API answered, by address. */
+/** The API's answers, by address. */
 type Answers = ReadonlyMap<string, string>;
 
 interface CachedPage {
@@ -18,11 +18,11 @@ interface CachedPage {
   apiAnswers: Answers;
   /** Whether the API refused a request of the page. */
   hasRefusal: boolean;
-  /** Whether it would be rendered the same now, by what the API answers. */
+  /** Whether it would be rendered the same now, judging by the API's answers. */
   isCurrent(answer: (api: string) => string | undefined): boolean;
 }
 interface MissingPage extends CachedPage {
-  /** The last part of the address that it was rendered for; the page's data name it. */
+  /** The last part of the address that it was rendered for; the page's data contain it. */
   id: string;
 }
 export type ServedPage = Pick<CachedPage, 'status' | 'page' | 'isCurrent'>;
@@ -31,23 +31,24 @@ type RenderAddress = (address: string, hasChecked: boolean) => Promise<ServedPag
 
 // About 150 kB each: 15 MB at most.
 const maxCachedPages = 100;
-// Pages tell how long it is to the festival, what is on and what is over.
+// Pages show how long it is to the festival, what is on and what is over.
 const maxAgeMs = 60_000;
 // Of a page with suspended parts: by then they are imported.
 const maxSuspendedAgeMs = 1000;
 
-// Of renders of pages that changed: in the opening rush each registration changes every page that lists events.
+// Between renders of changed pages: in the opening rush each registration changes every page that lists events.
 const pace = { maxRestMs: 100, maxWaitMs: 300 };
 
-/** Loads what `vite build --ssr` made. */
+/** Loads the output of `vite build --ssr`. */
 export async function loadRenderer(file: string): Promise<PageRenderer> {
   const module = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as { renderer: PageRenderer };
   return module.renderer;
 }
 
 /**
- * Renders public pages and caches them. Each request reads the API again, after one check for changes, and reuses the page only
- * if the answers are the same and it was rendered within the last minute; the cache saves rendering and encoding.
+ * Renders public pages and caches them. Each request reads the API again, after one check for changes, and reuses the
+ * page only if the answers are the same and it was rendered within the last minute; the cache saves rendering and
+ * encoding.
  */
 export function cachingRenderer(
   renderer: PageRenderer,
@@ -56,7 +57,7 @@ export function cachingRenderer(
   { publicUrl, now }: { publicUrl: () => string; now: () => Date },
 ): RenderAddress {
   const cache = new Map<string, CachedPage>();
-  // By the pattern of its address: what is missing looks the same under every id.
+  // By the pattern of its address: a missing page looks the same under every id.
   const missing = new Map<string, MissingPage>();
   const paced = createPacer(pace);
   const noSuchId: ServedPage = { status: 404, page: template.shell(true), isCurrent: () => true };
@@ -96,7 +97,7 @@ export function cachingRenderer(
 
   async function render(requestApi: RequestApi, address: string, answers?: Answers): Promise<CachedPage | undefined> {
     const page = await renderAnew(requestApi, address, answers);
-    // A missing event has as many addresses as somebody cares to invent; of other missing pages there is one each.
+    // A missing event has as many addresses as anybody cares to invent; other missing pages have one each.
     if (page?.status === 200 || page?.hasRefusal === false) store(address, page);
     else if (page && isAbout(page, partsOf(address).id)) {
       // As it was before its event was deleted.
@@ -106,7 +107,9 @@ export function cachingRenderer(
     return page;
   }
 
-  /** Under an id of our own: one that somebody chose could stand elsewhere in the page, as the name of a file does. */
+  /**
+   * Under an id of our own: one that somebody chose could occur elsewhere in the page, such as in the name of a file.
+   */
   async function storeMissing(requestApi: RequestApi, address: string): Promise<void> {
     const pattern = renderer.patternOf(address);
     if (pattern === undefined) return;
@@ -125,7 +128,7 @@ export function cachingRenderer(
       if (answer.body !== body) return undefined;
     }
     if (!found.isCurrent((api) => found.apiAnswers.get(api))) return undefined;
-    // Not compressed: each address that somebody invents would be anew.
+    // Not compressed: each invented address would be compressed anew.
     const body = fixedBody(Buffer.from(found.page.body.plain.toString().replaceAll(found.id, id)), {});
     return { ...found, page: { ...found.page, body } };
   }
@@ -138,7 +141,7 @@ export function cachingRenderer(
   }
 
   async function serve(requestApi: RequestApi, address: string): Promise<ServedPage | undefined> {
-    // No id has other letters. The browser says so; rendering would cost one page for each that is invented.
+    // No id has other letters. The browser handles it; rendering would cost one page for each invented address.
     if (renderer.patternOf(address)?.endsWith('/:id') && !replaceable.test(partsOf(address).id)) return noSuchId;
     const cached = cache.get(address);
     if (!cached) return (await findMissing(requestApi, address)) ?? render(requestApi, address);
@@ -163,10 +166,10 @@ async function requestAgain(requestApi: RequestApi, known: Answers): Promise<Ans
   return new Map(answers.flatMap(({ api, status, body }) => (status === 200 ? [[api, body] as const] : [])));
 }
 
-// Letters that neither HTML nor JSON nor an address writes otherwise.
+// Letters that HTML, JSON and addresses all write unescaped.
 const replaceable = /^[\w-]{1,64}$/;
 
-/** Whether the API was asked about this id: a club is looked up in the festival's files. */
+/** Whether the API was asked about this id: clubs are looked up in the festival's files. */
 const isAbout = ({ apiAnswers }: CachedPage, id: string): boolean =>
   id !== '' && [...apiAnswers.keys()].some((api) => api.includes(id));
 

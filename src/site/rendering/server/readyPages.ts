@@ -2,7 +2,7 @@ import type { PageCache } from '#platform/http/server/cachePublicResponses.ts';
 import { cacheableHeaders, type CachedResponse } from '#platform/http/server/cachedResponse.ts';
 import type { ServedPage } from './pageRenderer.ts';
 
-// As many as are kept rendered.
+// As many as rendered pages are kept.
 const maxPages = 100;
 
 type Remember = (headers: Readonly<Record<string, unknown>>) => void;

@@ -65,7 +65,7 @@ export async function pageRoutes(
     root: resolve(festival, 'images'),
     prefix: '/festival/images/',
     decorateReply: false,
-    // Other formats are re-encoded: a photo's metadata tells where it was taken.
+    // Other formats are re-encoded: a photo's metadata contain its location.
     allowedPath: isSvg,
     index: false,
     maxAge: '1h',
@@ -75,17 +75,17 @@ export async function pageRoutes(
     // A request target may name the host too (RFC 9112, 3.2.2), and `*` names no page.
     const path = (request.url.split('?', 1)[0] ?? '').replace(/^https?:\/\/[^/]*/i, '');
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    // `new URL` takes a backslash for a slash, and what follows two of them for a host.
+    // `new URL` treats a backslash as a slash, and what follows two of them as a host.
     const isPath = path.startsWith('/') && !path.includes('\\');
     if (!isRead || !isPath || notPages.test(path)) return sendNotFound(request, reply);
     const url = new URL(request.url.replace(/^\/+/, '/'), context.publicUrl);
-    // PostgreSQL takes any spelling of an id: without this one event has thousands of pages.
+    // PostgreSQL accepts any spelling of an id: without this one event has thousands of pages.
     const oneSpelling = eventPage.test(url.pathname) ? url.pathname.toLowerCase() : url.pathname;
     if (oneSpelling !== url.pathname) return reply.redirect(`${oneSpelling}${url.search}`, 301);
     const address = renderer?.cacheAddressOf(url);
     const rendered = address !== undefined && render ? await render(address, await hasChecked(request)) : undefined;
     if (rendered) {
-      // By its own address alone: others lead to the same page, as many as somebody cares to invent.
+      // Only under its own address: any number of others lead to the same page.
       const remember = request.url === address ? ready.remember(address, rendered) : undefined;
       return sendPage(request, reply.code(rendered.status), rendered.page, remember);
     }
@@ -97,11 +97,11 @@ export async function pageRoutes(
 
 const eventPage = new RegExp(`^(?:${addresses.event(uuidPattern)}|${addresses.featuredEvent(uuidPattern)})$`, 'i');
 
-// Which pages there are below /admin, only the router knows.
+// Only the router knows which pages exist below /admin.
 const patterns = [...Object.values(addresses), '/admin/*'].map((address) => {
   const pattern = typeof address === 'function' ? address('*') : address;
   return new RegExp(`^${pattern.replaceAll('*', '[^/]+')}/?$`);
 });
 
-/** Whether a route may exist, without a renderer to ask. Whether it has something to show is found out in the browser. */
+/** Whether a route may exist, without asking a renderer. The browser finds out whether it has content. */
 const isPagePath = (path: string): boolean => patterns.some((pattern) => pattern.test(path));

@@ -8,7 +8,7 @@ import type { NamedSubject, PageRenderer, RequestApi, SharedEvent, ShareSubject 
 const fonts = ['archivo', 'nastaliq'].map((name) => fileURLToPath(new URL(`fonts/${name}.ttf`, import.meta.url)));
 // About 60 kB each: 4 MB at most.
 const maxCachedPictures = 60;
-// A picture takes up to a second: who comes behind so many is asked to come again.
+// A picture takes up to a second: with this many queued, further requests are asked to retry.
 const maxWaiting = 20;
 
 interface Picture {
@@ -38,8 +38,8 @@ function pathOf(subject: NamedSubject): string {
 }
 
 /**
- * The address of a picture, with a version of what it shows: messengers keep a picture for weeks, and fetch it anew when its
- * address is another.
+ * The address of a picture, with a version of its content: messengers cache a picture for weeks, and fetch it anew
+ * under another address.
  */
 export function shareAddress(
   { renderPicture }: Pick<PageRenderer, 'renderPicture'>,
@@ -92,7 +92,7 @@ function send(request: FastifyRequest, reply: FastifyReply, { etag, png }: Pictu
   return reply.type('image/png').send(png);
 }
 
-/** Renders each picture once for all that it shows, off the event loop and one at a time. */
+/** Renders each picture once for all its content, off the event loop and one at a time. */
 export function cachedPictures(renderer: Pick<PageRenderer, 'renderPicture'>) {
   const cache = new Map<string, Promise<Picture>>();
   let lastRender: Promise<unknown> = Promise.resolve();

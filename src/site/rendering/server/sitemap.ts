@@ -33,7 +33,7 @@ export function sitemapRoutes(
     ].join('\n');
   });
 
-  // Read without a network alone, when the service worker answers in place of the server.
+  // Only read without a network, when the service worker answers instead of the server.
   app.get(addresses.start, (_request, reply) => reply.header('cache-control', 'no-cache').redirect(addresses.home));
 
   app.get('/manifest.webmanifest', (_request, reply) => {

@@ -65,7 +65,8 @@ export function readTemplate(built: string): Template {
         page.preloads,
         sheets.element,
         styled.element,
-        // `public/page-code.js` requests it after the first paint: pictures and fonts need not share a slow line with it.
+        // `public/page-code.js` requests it after the first paint: pictures and fonts need not share a slow line with
+        // it.
         jsonScript('page-code', JSON.stringify([...new Set([...bare.code, ...code.map((file) => `/${file}`)])])),
       ];
       const whole = withHead(bare.html, page.meta.title, head)
@@ -106,7 +107,7 @@ function metaTags({ title, description, canonical }: PageMeta, publicUrl: string
   ];
 }
 
-/** Files of the page's styles, and of the code it needs first, without those of the entry, which the built page has. */
+/** Files of the page's styles, and of its code, without those of the entry, which the built page has. */
 function assetsOf(manifest: Manifest, { modules, lazyModules }: Pick<Page, 'modules' | 'lazyModules'>) {
   const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry);
   const ofEntry = reachableChunks(manifest, entry === undefined ? [] : [entry]);

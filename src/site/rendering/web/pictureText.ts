@@ -1,5 +1,5 @@
-// How wide text is in Archivo's display cut (fonts/archivo.ttf), since nothing measures it here: per character in
-// twentieths of the size, rounded up. What is not listed is as wide as the widest letter.
+// Text widths in Archivo's display cut (fonts/archivo.ttf), since nothing measures text here: per character in
+// twentieths of the size, rounded up. Unlisted characters count as the widest letter.
 const widths: readonly (readonly [characters: string, width: number])[] = [
   ["'", 5],
   [' `ijl|¦´¸ìíîïı’‘', 6],
@@ -35,7 +35,7 @@ export const widthOf = (words: string): number =>
 export const isRightToLeft = (words: string): boolean => /^[^A-Za-z]*[\u0600-\u06ff]/.test(words);
 const lineHeight = (text: string): number => (arabic.test(text) ? 1.9 : 1.06);
 
-/** The characters that the pictures' fonts have; an event with a title in another script is shown by its banner alone. */
+/** The characters in the pictures' fonts; an event with a title in another script shows only its banner. */
 export const printable = (words: string): string =>
   words
     .replace(/[^\x20-\x7e\xa0-\xff\u0600-\u06ffıŒœŠšŽžŸ–—‘’‚“”„•…‹›€™−×·→←✓✗]/g, ' ')
@@ -50,7 +50,7 @@ export interface SetText {
   isRightToLeft: boolean;
 }
 
-/** As large as it fits into a box, a word broken and the end left out only where the smallest size does not do. */
+/** As large as it fits into a box; breaks words and truncates only if the smallest size is too large. */
 export function fitted(text: string, sizes: readonly number[], width: number, height: number): SetText {
   const shape = { lineHeight: lineHeight(text), isRightToLeft: isRightToLeft(text) };
   const leading = shape.lineHeight;
@@ -67,8 +67,8 @@ export function fitted(text: string, sizes: readonly number[], width: number, he
 }
 
 /**
- * Words and, in a title with Urdu, what stands between them apart: resvg 2.6 leaves out a line of which one font has
- * only a part, so each line is in one script.
+ * Words and, in a title with Urdu, the separators between them: resvg 2.6 drops a line if a font has only a part of it,
+ * so each line is in one script.
  */
 function wordsOf(text: string): string[] {
   if (!arabic.test(text)) return text.split(' ');

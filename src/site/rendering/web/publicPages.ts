@@ -11,7 +11,7 @@ import type { Settings } from '#events/settings/contract.ts';
 import { settingsKey } from '#events/settings/web/api.ts';
 import type { NamedSubject, SharedEvent } from '../renderer.ts';
 
-/** How a public page presents itself outside of the site. */
+/** How a public page is described outside the site. */
 interface Presented {
   description?: string;
   picture?: NamedSubject;
@@ -21,15 +21,15 @@ export interface PublicPage {
   path: string;
   /** The files of its component, below src. */
   modules: readonly string[];
-  /** Of parts that are rendered with it and whose code comes later, if at all: the page needs their styles alone. */
+  /** Parts rendered with it whose code comes later, if at all: the page needs only their styles. */
   lazyModules?: readonly string[];
-  /** What it reads of the address's query, with the values for which the server renders it. */
+  /** The query parameters it reads, with the values for which the server renders it. */
   query?: Readonly<Record<string, readonly string[]>>;
-  /** Its addresses for search engines. A page without stays out of the sitemap. */
+  /** Its addresses for search engines. A page without any is left out of the sitemap. */
   sitemapEntries?: (queryClient: QueryClient) => Promise<{ address: string; changed?: string }[]>;
-  /** Whether there is something to show; `last` is the last part of the address. What the API refuses needs no word. */
+  /** Whether it exists; `last` is the last part of the address. A refusal of the API needs no check here. */
   exists?: (last: string) => boolean;
-  /** Its words and picture, where they are not the festival's. */
+  /** Its text and picture, if they are not the festival's. */
   meta?: (queryClient: QueryClient, last: string) => Presented;
 }
 
@@ -38,8 +38,8 @@ const described = (description: string, picture?: NamedSubject) => () => ({ desc
 const { name, wording } = festival;
 
 /**
- * The pages that the server renders. What one asks the API for is found by rendering it; whatever else stands in its row is
- * for those who only read about it.
+ * The pages that the server renders. Rendering determines which API calls one makes; the rest of a row describes the
+ * page.
  */
 export const publicPages: readonly PublicPage[] = [
   {
@@ -96,7 +96,7 @@ export const publicPages: readonly PublicPage[] = [
       { kind: 'featured-events' },
     ),
   },
-  // Before the page of an event, whose path it fits too.
+  // Before the page of an event, whose path it matches too.
   { path: addresses.manageTeam, modules: ['teams/featured/web/manage/ManageTeamPage.tsx'] },
   {
     path: addresses.featuredEvent(':id'),
@@ -165,7 +165,7 @@ function presentedClub(slug: string): Presented {
   return club ? { description: opening(club.description), picture: { kind: 'club', slug } } : {};
 }
 
-/** The beginning of a text in one line: at most 150 characters. */
+/** The beginning of a text on one line: at most 150 characters. */
 function opening(text: string, limit = 150): string {
   const characters = Array.from(text.replace(/\s+/g, ' ').trim());
   return characters.length <= limit ? characters.join('') : `${characters.slice(0, limit - 1).join('')}…`;

@@ -21,7 +21,7 @@ export function dehydrateQueries(queryClient: QueryClient): CachedQuery[] {
 
 export function hydrateQueries(queryClient: QueryClient, queries: readonly CachedQuery[]): void {
   for (const { key, data, refusal } of queries) {
-    // A part that hydrates late, because nobody had scrolled there, has to find what it was rendered with.
+    // A part that hydrates late, because nobody had scrolled there, needs the data it was rendered with.
     const query = queryClient.getQueryCache().build(queryClient, { queryKey: key, gcTime: Infinity });
     if (!refusal) query.setData(data, { manual: true });
     else {

@@ -11,7 +11,7 @@ import { renderSharePicture } from './sharePicture.ts';
 
 // A page rendered with the answers to its queries may then have further queries.
 const maxRounds = 4;
-// What a page imports late takes a while to come from the disk, for the first page that has it.
+// A page's late imports take a while to be read from disk the first time.
 const waitMs = 5;
 const maxWaits = 40;
 
@@ -29,7 +29,7 @@ const firstParts = new Set(
   Object.values(addresses).flatMap((address) => (typeof address === 'string' ? address.split('/')[1] : [])),
 );
 
-// Pages that do not exist differ only in the menu's current item, by the first part of the path.
+// Missing pages differ only in the menu's current item, by the first part of the path.
 function notFoundAddress(path: string): string {
   const first = path.split('/')[1]?.toLowerCase() ?? '';
   return `/${firstParts.has(first) ? first : '-'}/-/-/-`;
@@ -69,7 +69,7 @@ interface AppPages {
 }
 
 export function createRenderer(app: AppPages): PageRenderer {
-  // Patterns of pages that were still suspended when the waits ran out: waiting for them again would cost every render.
+  // Patterns of pages still suspended when the waits ran out: waiting again would delay every render.
   const waitedOut = new Set<string>();
 
   function cacheAddressOf({ pathname, searchParams }: URL): string | undefined {
@@ -119,7 +119,7 @@ export function createRenderer(app: AppPages): PageRenderer {
       if (isBroken) return undefined;
       html = renderToString(app.element(address, queryClient));
     }
-    // React renders the title element first, after what a picture of high priority is preloaded with.
+    // React renders the title element after preloads of high-priority pictures.
     const [head = '', preloads = '', title = ''] = /^((?:<link\b[^>]*>)*)<title>([^<]*)<\/title>/.exec(html) ?? [];
     return {
       status,

@@ -10,8 +10,8 @@ import tokens from '#ui/styles/tokens.css?raw';
 import type { SharedEvent, ShareSubject } from '../renderer.ts';
 import { fitted, isRightToLeft, printable } from './pictureText.ts';
 
-// The pictures that messengers show beside a link, 1200×630, rendered as SVG without a style sheet or browser. Many messengers
-// crop them to a square, so all text is in the middle 630 px. Source: design guide, §12.
+// The pictures that messengers show beside a link, 1200×630, rendered as SVG without a style sheet or browser. Many
+// messengers crop them to a square, so all text is in the middle 630 px. Source: design guide, §12.
 
 const width = 1200;
 const height = 630;
@@ -68,7 +68,7 @@ interface Page {
   /** Across the top. */
   banner: string;
   bannerHeight: number;
-  /** Whose page it is. */
+  /** The owner of the page. */
   by: string;
   mark?: string;
   byColour: string;
@@ -186,7 +186,7 @@ interface State {
   tone: 'ok' | 'warn' | 'bad' | 'info' | 'idle';
 }
 
-/** As the event's page says it, and how many enter together. */
+/** As on the event's page, with the team size. */
 function stateOf(event: SharedEvent, now: Date, isFeatured: boolean, datesAnnounced: boolean): State {
   switch (shownStatus(event, now, datesAnnounced)) {
     case 'cancelled':
@@ -221,7 +221,7 @@ const translated = (x: number, y: number, what: string): string => `<g transform
 
 function text(words: string, x: number, y: number, size: number, fill: string, anchor = 'start'): string {
   const spacing = isRightToLeft(words) ? 0 : -0.5;
-  // Also the bracket that closes: XML refuses `]]>` in a text.
+  // Also the closing bracket: XML refuses `]]>` in a text.
   const escaped = words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
   return `<text x="${x}" y="${y}" font-size="${size}" letter-spacing="${spacing}" fill="${fill}" text-anchor="${anchor}">${escaped}</text>`;
 }

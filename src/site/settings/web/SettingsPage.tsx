@@ -8,7 +8,7 @@ import NoticeForm from './NoticeForm.tsx';
 import layout from '#ui/layout/layout.module.css';
 import styles from './SettingsPage.module.css';
 
-// The last on the page, so that nothing moves when it comes: the page is at its limit of 25 kB.
+// The last on the page, so that nothing moves when it loads: the page is at its limit of 25 kB.
 const SecondFactorSwitch = lazyPart(() => import('./SecondFactorSwitch.tsx'));
 
 export default function SettingsPage() {

@@ -4,7 +4,7 @@ import { Button } from '#ui/controls/Button.tsx';
 import { EmptyState } from '#ui/layout/EmptyState.tsx';
 import layout from '#ui/layout/layout.module.css';
 
-/** Catches an error of a page, or code that could not be fetched without a network; the shell around it stands. */
+/** Catches an error of a page, or code that could not be fetched without a network; the shell around it stays. */
 export class Boundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
   override state = { isBroken: false };
 
@@ -13,7 +13,7 @@ export class Boundary extends Component<{ children: ReactNode }, { isBroken: boo
   }
 
   override componentDidCatch() {
-    // The code that could not be fetched can be fetched then.
+    // Code that could not be fetched can be fetched then.
     if (!navigator.onLine) addEventListener('online', () => location.reload(), { once: true });
   }
 

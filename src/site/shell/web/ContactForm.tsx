@@ -10,12 +10,12 @@ import styles from './Footer.module.css';
 const fields = ['name', 'email', 'message'] as const;
 type Control = HTMLInputElement | HTMLTextAreaElement;
 type MessageProblems = Partial<Record<keyof Message, string | undefined>>;
-/** Browsers do not tell when the mail client has opened; until then no second one is opened. */
+/** Browsers do not report when the mail client has opened; until then no second one is opened. */
 const openingMs = 800;
 
 /**
- * Writes to the festival's mailbox with the visitor's own e-mail client. Not over `useValidatedForm`: it stands in the
- * footer of every page, whose first load must not carry the form library for three fields that no server refuses.
+ * Writes to the festival's mailbox with the visitor's own e-mail client. Without `useValidatedForm`: it is in the
+ * footer of every page, whose first load cannot include the form library for three fields that no server refuses.
  */
 export function ContactForm() {
   const [problems, setProblems] = useState<MessageProblems>({});
@@ -27,12 +27,12 @@ export function ContactForm() {
     if (field) setProblems({ ...problems, [field]: contactProblem(field, value) });
   }
 
-  // A sentence goes as soon as it is no longer true.
+  // A message disappears as soon as it is no longer true.
   function handleChange({ target }: ChangeEvent<Control>) {
     if (fields.some((field) => field === target.name && problems[field])) validate(target);
   }
 
-  // Only on the way to another field: a sentence that comes or goes under a press would move the button away from it.
+  // Only when moving to another field: a message that appears or disappears under a press would move the button.
   function handleBlur({ target, relatedTarget }: FocusEvent<Control>) {
     if (target.value !== '' && relatedTarget?.matches('input, textarea')) validate(target);
   }

@@ -11,7 +11,7 @@ import { LoadLateParts } from './LoadLateParts.tsx';
 import { ThumbNavigation } from './ThumbNavigation.tsx';
 import styles from './Layout.module.css';
 
-// In the entry it would bring the library's queries there: 3.4 kB more at the first load of home.
+// In the entry it would bring the library's queries there: 3.4 kB more in the first load of home.
 const SiteNotice = renderedPart(() => import('./SiteNotice.tsx'), outdated.opened);
 // A constant element: with a new one no navigation would end before its code has loaded.
 const siteNotice = (

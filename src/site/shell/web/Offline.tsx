@@ -1,7 +1,7 @@
 import { useOnline } from '#ui/browser/useOnline.ts';
 import styles from './Navigation.module.css';
 
-/** A row of the navigation, which pages keep clear of: over the page it would lie on buttons. */
+/** A row of the navigation, which pages leave space for: over the page it would cover buttons. */
 export function Offline() {
   const online = useOnline();
   return (

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useNotice } from '#events/settings/web/api.ts';
 import styles from './Layout.module.css';
 
-// A timer that is longer fires at once.
+// A longer timer fires at once.
 const longestTimerMs = 2 ** 31 - 1;
 
 export default function SiteNotice() {

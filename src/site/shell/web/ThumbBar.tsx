@@ -8,12 +8,12 @@ import { placesOf, standingAt } from './thumbPlaces.tsx';
 import { useVirtualKeyboard } from './useVirtualKeyboard.ts';
 import styles from './ThumbBar.module.css';
 
-/** The places one goes to most, within reach of a thumb; away while the keyboard needs the room. */
+/** The most used places, within reach of a thumb; hidden while the keyboard needs the room. */
 export default function ThumbBar({ user }: { user: User }) {
   const { pathname } = useLocation();
   const isTyping = useVirtualKeyboard();
   useEffect(() => {
-    // What sticks to the bottom moves down with it.
+    // Elements that stick to the bottom move down with it.
     document.documentElement.toggleAttribute('data-typing', isTyping);
     return () => document.documentElement.removeAttribute('data-typing');
   }, [isTyping]);

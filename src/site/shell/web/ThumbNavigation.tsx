@@ -13,7 +13,7 @@ function subscribe(onChange: () => void): () => void {
   return () => screen.removeEventListener('change', onChange);
 }
 
-/** Neither visitors nor wide screens load it, or ask for the invitations it counts. */
+/** Visitors and wide screens neither load it nor fetch the invitations it counts. */
 export function ThumbNavigation() {
   const { user } = useSession();
   const isNarrow = useSyncExternalStore(

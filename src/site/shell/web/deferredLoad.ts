@@ -1,8 +1,8 @@
 const openers = new Set<() => void>();
 
 /**
- * A promise for code that is not needed yet: opened when its place comes near, or by a link to the current page, since
- * React delays such a navigation until everything has hydrated. The server waits for nothing.
+ * A promise for code that is not needed yet: resolved when its place comes near, or by a link to the current page,
+ * since React delays such a navigation until everything has hydrated. The server does not wait for it.
  */
 export function deferredLoad(): { opened: Promise<void>; open: () => void } {
   const { promise: opened, resolve: open } = Promise.withResolvers<void>();
@@ -12,8 +12,8 @@ export function deferredLoad(): { opened: Promise<void>; open: () => void } {
 }
 
 /**
- * For parts that say what the server's HTML says already: opened after a minute, when somebody may go to another page or comes
- * back to this one, where a notice stands that may end, and at once for a signed-in person, who gets live updates.
+ * For parts that repeat what the server's HTML says: resolved after a minute, when somebody navigates or returns to
+ * this page, where a notice may end, and at once for a signed-in person, who gets live updates.
  */
 export const outdated = deferredLoad();
 

@@ -12,7 +12,7 @@ export interface ThumbPlace {
   label: string;
   to: string;
   Icon: typeof HomeIcon;
-  /** What else counts as being there, by how its address begins. */
+  /** Other addresses that count as this place, by prefix. */
   above: readonly string[];
 }
 
@@ -25,7 +25,7 @@ const invitations: ThumbPlace = { label: 'Invitations', to: addresses.invitation
 const manage: ThumbPlace = { label: 'Manage', to: addresses.manageEvents, Icon: ManageIcon, above: ['/admin/'] };
 const me: ThumbPlace = { label: 'Me', to: addresses.dashboard, Icon: PersonIcon, above: own };
 
-/** Who does not take part is never invited, and manages instead. */
+/** People who do not participate are never invited, and manage instead. */
 export const placesOf = (role: Role): readonly ThumbPlace[] => [
   home,
   events,
@@ -34,7 +34,7 @@ export const placesOf = (role: Role): readonly ThumbPlace[] => [
   me,
 ];
 
-/** `page` at the place itself, `true` at what counts as it. */
+/** `page` at the place itself, `true` at an address that counts as it. */
 export function standingAt(pathname: string, to: string, above: readonly string[]): 'page' | 'true' | undefined {
   if (pathname === to) return 'page';
   return above.some((start) => pathname.startsWith(start)) ? 'true' : undefined;

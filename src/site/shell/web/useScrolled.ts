@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-// Kept: reading it from the window lays out the page, whenever the navigation renders.
+// Cached: reading it from the window forces a layout whenever the navigation renders.
 let top = 0;
 
 function subscribe(listener: () => void) {

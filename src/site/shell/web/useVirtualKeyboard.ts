@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** More than the bars of a browser take that come and go (about 120 px), less than any keyboard. */
+/** More than browser bars that come and go take (about 120 px), less than any keyboard. */
 const leastKeyboardPx = 150;
 
 const takesText =
@@ -9,7 +9,7 @@ const takesText =
 let width = 0;
 let tallest = 0;
 
-/** Some browsers make the window lower for the keyboard, others only what is seen of it. */
+/** Some browsers shrink the window for the keyboard, others only its visible part. */
 function isUp(): boolean {
   if (innerWidth !== width) tallest = 0;
   width = innerWidth;

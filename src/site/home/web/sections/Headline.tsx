@@ -5,20 +5,20 @@ import { DotText } from '#ui/dots/DotText.tsx';
 import { inColour } from '#ui/browser/inColour.ts';
 import styles from './Hero.module.css';
 
-/** One row a club. The page's h1 holds the same words. */
+/** One row per club. The page's h1 has the same words. */
 
 const widthOf = (text: string) => textColumns(text).length;
 const words = festival.headline.split(' ');
 const last = words.at(-1) ?? '';
 const others = words.slice(0, -1).join(' ');
-/** The last word stands below the others, beside the text, where it leaves the text half of their width. */
+/** The last word is below the others, beside the text, if it leaves the text half of their width. */
 const isLastBeside = widthOf(others) >= 2 * widthOf(last);
 const start = isLastBeside ? others : festival.headline;
 /** Unlit columns that run off the page at the right. */
 const bleed = 32;
 const longest = Math.max(...words.map(widthOf));
 
-/** The clubs' names at their rows are no links: a row is lower than the 24 px of a target (WCAG 2.5.8). */
+/** The clubs' names at their rows are not links: a row is lower than the 24 px of a target (WCAG 2.5.8). */
 export function HeadlineStart() {
   return (
     <div className={styles.board}>

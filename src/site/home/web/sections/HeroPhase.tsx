@@ -9,7 +9,7 @@ function countdown(ms: number): string {
   return `${Math.ceil(ms / dayMs)} days to go`;
 }
 
-/** The lamp over the headline. What the server rendered may be a phase behind: the browser puts its own. */
+/** The lamp over the headline. The server's HTML may be a phase behind: the browser corrects it. */
 export default function HeroPhase() {
   const { phase, now } = useFestivalPhase();
   switch (phase?.phase) {

@@ -16,7 +16,7 @@ import layout from '#ui/layout/layout.module.css';
 import styles from './NowAndNext.module.css';
 import text from '#ui/layout/text.module.css';
 
-// For after the festival alone: nobody else downloads it.
+// For after the festival only: nobody else downloads it.
 const LatestResults = renderedPart(() => import('./LatestResults.tsx'));
 // A constant element: a new one would make React discard the server's HTML before its code has loaded.
 const results = (

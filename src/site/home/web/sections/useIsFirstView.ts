@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
 const key = 'headlineSeen';
-/** `--dur-hero` and the delay of the last row, and some more. */
+/** `--dur-hero` and the delay of the last row, with a margin. */
 const animationMs = 1300;
 
 function seen(): boolean {
@@ -14,13 +14,16 @@ function seen(): boolean {
 
 const never = () => () => undefined;
 
-/** True during the first visit's headline animation. Server HTML says so until the browser knows better; `public/signed-in.js` keeps it still meanwhile. */
+/**
+ * True during the first visit's headline animation. Server HTML assumes so until hydration; `public/signed-in.js` stops
+ * the animation meanwhile.
+ */
 export function useIsFirstView(): boolean {
   const [isFirst] = useState(() => !seen());
   useEffect(() => {
     if (!isFirst) return undefined;
     sessionStorage.setItem(key, '1');
-    // The other drawing of the headline, for another width, would begin anew when it comes.
+    // The headline's other drawing, for another width, would restart the animation.
     const timer = setTimeout(() => document.documentElement.setAttribute('data-headline-seen', ''), animationMs);
     return () => clearTimeout(timer);
   }, [isFirst]);
