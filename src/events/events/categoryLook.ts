@@ -1,10 +1,10 @@
 import type { categories } from './rules.ts';
 
-/** Brightness 0 to 1 at (x, y); s and t (0 to 1) come from the event's id, so that no two look the same. */
+/** Brightness 0 to 1 at (x, y); s and t (0 to 1) are derived from the event's id, so that no two look the same. */
 type Pattern = (x: number, y: number, s: number, t: number) => number;
 
 interface CategoryLook {
-  /** On the dark ground: at least 4.5:1 on `float`, on its own tint of 12 % too. */
+  /** Readable on the dark ground: at least 4.5:1 on `float`, and on its own tint of 12 %. */
   colour: string;
   /** Seven rows of seven dots. */
   glyph: readonly number[];
@@ -54,5 +54,5 @@ const byName: ReadonlyMap<string, CategoryLook> = new Map(
 
 export const categoryColours: readonly string[] = Object.values(looks).map(({ colour }) => colour);
 
-/** How a category looks, whatever its case; anything unknown looks like a talk. */
+/** A category's look, in any case; an unknown one looks like a talk. */
 export const categoryLook = (category: string): CategoryLook => byName.get(category.toLowerCase()) ?? looks.Talk;

@@ -2,7 +2,9 @@ import { festival } from '#festival';
 import { dayAndTime, dayMonthYear } from '#platform/dates.ts';
 import { endOf } from './rules.ts';
 
-/** The facts of an event whose change is mailed to its people, as in JSON. Source: festival-days.md, point 2. */
+/**
+ * The facts of an event that people are mailed about when they change, as in JSON. Source: festival-days.md, point 2.
+ */
 export interface Facts {
   date: string;
   time: string;
@@ -36,7 +38,7 @@ export const changedFacts = (before: Facts, after: Facts, isDateAnnounced: boole
 export const pickFacts = (facts: SomeFacts, names: readonly string[]): SomeFacts =>
   Object.fromEntries(Object.entries(facts).filter(([name]) => names.includes(name)));
 
-/** `90` as `1 hour 30 minutes`; two days and more as `2 days`. */
+/** `90` as `1 hour 30 minutes`; two days or more as `2 days`. */
 export function durationText(minutes: number): string {
   const parts: [number, string][] =
     minutes >= 2880
@@ -77,10 +79,10 @@ const words = {
   registrationDeadline: inWords('registrationDeadline', 'Register by', (at) => dayAndTime(at, festival.timeZone)),
 };
 
-/** What changed, in words, a line a fact. */
+/** The changes in words, one line per fact. */
 export const differences = (before: SomeFacts, after: SomeFacts, isDateAnnounced = true): Difference[] =>
   factNames.filter((name) => isDateAnnounced || !isDated(name)).flatMap((name) => words[name](before, after));
 
-/** False when nobody needs to know of a change: the event is cancelled or over. */
+/** False when a change concerns nobody: the event is cancelled or over. */
 export const isToCome = (event: Pick<Facts, 'date' | 'time' | 'durationMinutes'> & { status: string }, now: Date) =>
   event.status !== 'cancelled' && event.status !== 'completed' && now < endOf(event);

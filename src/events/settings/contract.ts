@@ -32,7 +32,7 @@ const settings = component('Settings', {
   eraseAfterDays: z.number(),
   /** Super admins without a second factor can do nothing before they set one up. */
   secondFactorRequired: z.boolean(),
-  /** A line above every page; null once `noticeUntil` has come. */
+  /** A line above every page; null once `noticeUntil` has passed. */
   notice: z.string().nullable(),
   noticeUntil: instantOrNull,
 });
@@ -54,10 +54,10 @@ export const calls = {
         festivalEndsAt: moment,
         secondFactorRequired: z.boolean({ error: 'Please choose yes or no' }),
         notice: z.union([z.literal('').transform(() => null), z.null(), line('Notice', noticeLength)]),
-        /** Null: until it is taken back. */
+        /** Null: until it is removed. */
         noticeUntil: moment,
         eraseAfterDays: z.int({ error: days }).min(1, days).max(3650, days),
-        /** The festival may end before its last event: personal data goes early. */
+        /** The festival may end before its last event: personal data is erased earlier. */
         confirm: z.boolean({ error: 'Please choose yes or no' }),
       })
       .partial(),
@@ -68,10 +68,10 @@ export const calls = {
     summary: 'What erasing personal data after the festival would concern now',
     who: { roles: superAdmins },
     answer: z.object({
-      /** Those whose national ids or phones are still kept. */
+      /** People whose national ids or phones are still stored. */
       teams: z.number(),
       people: z.number(),
-      /** When the last event or featured event ends that is not cancelled. */
+      /** When the last event or featured event that is not cancelled ends. */
       lastEventEndsAt: instantOrNull,
     }),
   },

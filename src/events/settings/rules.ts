@@ -1,15 +1,15 @@
 import { instantOf, wallClock } from '#platform/dates.ts';
 import { reason, type Reason } from '#platform/http/reason.ts';
 
-/** A span of time with open ends: null is no bound. Instants as dates, or as they come in an answer. */
+/** A time span with open ends: null is no bound. Instants as dates, or as in an answer. */
 export interface Span {
   opensAt: Date | string | null;
   closesAt: Date | string | null;
 }
 
 /**
- * Why nobody can apply at this moment, or null while applications are taken.
- * Source: api.md, "Settings": a null time means open.
+ * Why nobody can apply at this moment, or null while applications are open. Source: api.md, "Settings": a null time
+ * means open.
  */
 export function whyNotOpen(
   { opensAt, closesAt }: Span,
@@ -32,7 +32,7 @@ export const spansOf = (settings: Spans): { recruitment: Span; clubRecruitment: 
   clubRecruitment: { opensAt: settings.clubRecruitmentOpensAt, closesAt: settings.clubRecruitmentClosesAt },
 });
 
-/** What is wrong between the times of the settings. */
+/** Contradictions between the times of the settings. */
 export function settingsProblems(settings: Spans): { field: string; msg: string }[] {
   const spans = Object.entries(spansOf(settings));
   return spans.flatMap(([name, { opensAt, closesAt }]) =>
@@ -44,7 +44,7 @@ export function settingsProblems(settings: Spans): { field: string; msg: string 
 
 export const noticeLength = 200;
 
-/** The settings as they are read at a moment: without a notice whose time is over. */
+/** The settings as read at a moment: without an expired notice. */
 export const readAt = <Notice extends { notice: string | null; noticeUntil: Date | null }>(
   settings: Notice,
   now: Date,
@@ -59,7 +59,7 @@ const dayMs = 24 * 3_600_000;
 export const erasesAt = (festivalEndsAt: Date, eraseAfterDays: number): Date =>
   new Date(festivalEndsAt.getTime() + eraseAfterDays * dayMs);
 
-/** The midnight that ends the day after the one on which this instant falls in `zone`. */
+/** The midnight that ends the day after this instant's day in `zone`. */
 export function endOfNextDay(at: Date, zone: string): Date {
   const { day } = wallClock(at, zone);
   const midnight = new Date(Date.parse(`${day}T00:00:00Z`) + 2 * dayMs).toISOString();

@@ -43,9 +43,9 @@ const invitation = component('Invitation', {
   joinedAnother: z.boolean(),
   /** It ended because its team registered. */
   registeredWithout: z.boolean(),
-  /** The name of who took the place that its receiver had in the team. */
+  /** The name of the person who took the receiver's place in the team. */
   replacedBy: z.string().nullable(),
-  /** The registration into which its sender may invite the receiver again: while the team has a free place. */
+  /** The registration into which its sender may invite the receiver again, while the team has a free place. */
   againInto: z.string().nullable(),
   message: z.string().nullable(),
   status: z.enum(invitationStatuses),
@@ -57,7 +57,7 @@ const invitation = component('Invitation', {
   }),
   sender: person,
   receiver: person,
-  /** The accepted invitation belongs to a team that has registered: nobody leaves it any more. */
+  /** The accepted invitation belongs to a registered team and cannot be left. */
   teamRegistered: z.boolean(),
 });
 export type Invitation = z.output<typeof invitation>;

@@ -4,11 +4,11 @@ import { reason } from '#platform/http/reason.ts';
 import type { RegistrationStatus } from './rules.ts';
 
 /**
- * What organizers may do with the registrations of their event. The row menus and the server's refusals ask these.
+ * What organizers may do with the registrations of their event, for the row menus and the server's refusals.
  * `isForceable`: `force` overrides it. Source: festival-days.md, 5.
  */
 
-/** Of what is taken away. */
+/** Actions that take something away. */
 export const longestReason = 200;
 
 type Dated = Parameters<typeof phaseOf>[0];
@@ -21,7 +21,7 @@ const soft = <Why extends object>(why: Why) => ({ ...why, isForceable: true });
 const overLimit = (limit: number | null) =>
   soft({ code: 'event_full' as const, values: { limit: String(limit ?? '') } });
 
-/** Why this member cannot be taken out of the team; null when they can. */
+/** Why this member cannot be removed from the team; null when they can. */
 export function whyCannotRemove(team: { isLeader: boolean; people: number; minTeamSize: number }) {
   if (team.people === 1) return firm(reason('only_person'));
   if (team.isLeader) return firm(reason('leader_stays'));
@@ -50,13 +50,16 @@ export function whyCannotAdmit(
 interface WalkIn {
   event: Seats & Eligibility & { status: string; isTeamEvent: boolean; isKoderzEvent: boolean; maxTeamSize: number };
   person: Teammate & { name: string };
-  /** Where they are registered for this event already. */
+  /** The registration they have for this event already. */
   ownStatus: RegistrationStatus | null;
   /** The team they join; null: alone. */
   team: { status: RegistrationStatus; people: number; leader: Teammate } | null;
 }
 
-/** Why a walk-in cannot be let in, whatever is overridden; null when they can. The first in the order of api.md, Refusals. */
+/**
+ * Why a walk-in cannot be added, with everything overridden; null when they can. The first in the order of api.md,
+ * Refusals.
+ */
 export function whyCannotLetIn({ event, person, ownStatus, team }: WalkIn) {
   if (event.status === 'cancelled') return reason('registration_closed');
   const { name } = person;
@@ -66,7 +69,7 @@ export function whyCannotLetIn({ event, person, ownStatus, team }: WalkIn) {
   return team?.status === 'waitlisted' ? reason('team_waits') : null;
 }
 
-/** All that `force` overrides when a walk-in is let in, in the order of api.md, Refusals. */
+/** All rules that `force` overrides when a walk-in is added, in the order of api.md, Refusals. */
 export function overriddenByLettingIn({ event, person, team }: Pick<WalkIn, 'event' | 'person' | 'team'>) {
   return [
     // Each of the two by itself: both are overridden.

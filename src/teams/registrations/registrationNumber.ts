@@ -1,7 +1,7 @@
-// Crockford's: without letters that are taken for digits.
+// Crockford's base 32: without letters that could be read as digits.
 const numberDigits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** What a ticket shows of a registration's id: the last forty bits, which are random. */
+/** The number on a ticket: the last forty bits of the registration's id, which are random. */
 export const registrationNumber = (id: string): string =>
   Array.from({ length: 8 }, (_, i) => {
     const bits = BigInt(`0x${id.replaceAll('-', '').slice(-10)}`);

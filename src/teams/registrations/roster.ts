@@ -50,7 +50,7 @@ export const inSearch = (entries: readonly RosterEntry[], search: string): Roste
     return matchesSearch([entry.teamName, ...words, ...numbers], search) || matchesNumber(numbers, search);
   });
 
-/** Those with a status, or with a seat and somebody in them who is present or absent. */
+/** Those with a status, or with a seat and somebody present or absent. */
 export const withStatus = (entries: readonly RosterEntry[], wanted: string): RosterEntry[] =>
   entries.filter((entry) => {
     if (wanted === 'present' || wanted === 'absent') return peopleWith(entry, wanted).length > 0;
@@ -66,14 +66,14 @@ function peopleWith(entry: RosterEntry, presence: 'present' | 'absent'): RosterP
 export const countPresence = (entries: readonly RosterEntry[], presence: 'present' | 'absent'): number =>
   entries.reduce((sum, entry) => sum + peopleWith(entry, presence).length, 0);
 
-/** Whether present and absent mean something: the door has a mark, or the event is over. */
+/** Whether present and absent are meaningful: the door has a mark, or the event is over. */
 export const isPresenceKnown = (
   entries: readonly RosterEntry[],
   event: Parameters<typeof phaseOf>[0],
   now: Date,
 ): boolean => phaseOf(event, now) === 'over' || countPresence(entries, 'present') > 0;
 
-/** What a registration is listed under: the team's name, or the person's. */
+/** The name under which a registration is listed: the team's or the person's. */
 export const nameOf = ({ isIndividual, teamName, teamLeader }: RosterEntry): string =>
   isIndividual ? teamLeader.name : (teamName ?? '');
 
@@ -132,10 +132,10 @@ export const statusWord = ({ status, waitlistPosition }: RosterEntry): string =>
     ? `${status.charAt(0).toUpperCase()}${status.slice(1)}`
     : `Waitlisted, place ${waitlistPosition}`;
 
-/** A Koderz event needs the columns of teams even when it is not flagged as a team event. */
+/** A Koderz event needs team columns even when it is not flagged as a team event. */
 const inTeams = ({ isTeamEvent, isKoderzEvent }: Exported): boolean => isTeamEvent || isKoderzEvent;
 
-/** The minimum; a larger team adds columns, since a dropped person is a lost record. */
+/** The minimum; a larger team adds columns, so that nobody is lost. */
 const leastInTeam = 5;
 
 const personColumns = ['Name', 'Email', 'Roll Number', 'Section', 'Batch', 'Department', 'Phone'];
@@ -154,14 +154,14 @@ const memberCells = (person: RosterPerson | undefined): Cell[] =>
   person ? [person.name, person.rollNumber, person.email, textCell(person.phoneNumber)] : memberColumns.map(() => '');
 
 const presentTime = ({ presentAt }: RosterPerson): string => sortableTime(presentAt, festival.timeZone);
-/** '{name} {YYYY-MM-DD HH:MM}' for each who came. */
+/** '{name} {YYYY-MM-DD HH:MM}' for each person present. */
 const whoCame = (people: readonly RosterPerson[]): string =>
   people
     .filter(({ presentAt }) => presentAt !== null)
     .map((person) => `${person.name} ${presentTime(person)}`)
     .join('; ');
 
-/** The header first; a row a team, or a row a person where there are no teams. */
+/** The header first; a row per team, or per person without teams. */
 export function rosterRows(entries: readonly RosterEntry[], event: Exported): Cell[][] {
   if (!inTeams(event)) {
     const rows = entries.flatMap((entry) =>
@@ -190,7 +190,7 @@ export function rosterRows(entries: readonly RosterEntry[], event: Exported): Ce
 
 export type ExportKind = 'registrations' | 'seating';
 
-/** @param found the live ones of the chosen batch-section @param group the chosen batch-section, '' for all */
+/** @param found the active ones of the chosen batch-section @param group the chosen batch-section, '' for all */
 export function whyNoExport(
   kind: ExportKind,
   event: Exported,

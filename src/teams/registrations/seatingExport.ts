@@ -4,7 +4,9 @@ import { headingOf, largest, peopleOf, type RosterEntry, statusWord } from './ro
 /** Columns for members; a larger team adds more. */
 const leastNames = 3;
 
-/** The seating list as a CSV: a row a team, the leader's name first. Source: administration specification, point 9. */
+/**
+ * The seating list as a CSV: one row per team, the leader's name first. Source: administration specification, point 9.
+ */
 export function seatingRows(entries: readonly RosterEntry[]): Cell[][] {
   const names = Array.from({ length: largest(entries, leastNames) }, (_, i) => i);
   return [

@@ -5,9 +5,9 @@ export interface SignInRow {
   number: number;
   personId: string;
   name: string;
-  /** Null where the row above names it. */
+  /** Null if the row above names it. */
   teamName: string | null;
-  /** '2023, A'; empty where neither is known. */
+  /** '2023, A'; empty if unknown. */
   group: string;
   rollNumber: string;
 }
@@ -16,7 +16,8 @@ export interface SignInRow {
 const peopleOnPage = 25;
 
 /**
- * The people with a seat, by team and then leader first, in pages of 25. A team that continues on a page is named again.
+ * The people with a seat, by team and then leader first, in pages of 25. A team that continues on a page is named
+ * again.
  */
 export function signInPages(entries: readonly RosterEntry[]): SignInRow[][] {
   const rows = sorted(

@@ -28,16 +28,16 @@ import {
 } from './earlierNotices.ts';
 import type { EventRow } from './tables.ts';
 
-/** A change waits in the outbox this long after the last edit. Source: festival-days.md, point 2. */
+/** How long a change waits in the outbox after the last edit. Source: festival-days.md, point 2. */
 const graceMs = 60_000;
 
-/** What is announced of an event, of this university's or a featured one. */
+/** An event of this university, or a featured one, as notices see it. */
 export type AnyEvent = Pick<
   EventRow,
   'id' | 'title' | 'status' | 'date' | 'time' | 'durationMinutes' | 'venue' | 'registrationDeadline'
 >;
 
-/** Fields of every mail that names where and when; the day and time are null until dates are announced. */
+/** Fields of every mail that names time and place; day and time are null until dates are announced. */
 export const whenAndWhereFields = {
   eventId: z.string(),
   title: z.string(),
@@ -68,7 +68,7 @@ export const whenAndWhereLine = ({ date, time, venue }: Pick<WhenAndWhere, 'date
 export const changeLines = (before: SomeFacts, after: SomeFacts): string[] =>
   differences(before, after).map(({ label, from, to }) => `${label}: ${from} → ${to}`);
 
-/** What a mail about changed facts says. @param stays what the reader need not worry about */
+/** The content of a mail about changed facts. @param stays reassures the reader about what does not change */
 export const changeContent = (
   { title, before, after, ...whenAndWhere }: Change,
   stays: string,
@@ -77,7 +77,7 @@ export const changeContent = (
   paragraphs: [`${title} has changed.`, ...changeLines(before, after), whenAndWhereLine(whenAndWhere), stays],
 });
 
-/** The change as of now, against what its reader knows, without day and time while dates are not announced. */
+/** The present change against what its reader knows, without day and time while dates are not announced. */
 export async function currentChange(db: Db, templates: NoticeTemplates, data: Reopened, event: AnyEvent) {
   const { datesAnnounced } = await currentSettings(db);
   const { before: known, ...rest } = await readerKnowledge(db, templates, data);
@@ -96,7 +96,7 @@ export async function refreshedChange<Data extends Change>(
   return { ...data, ...(await currentChange(db, templates, data, event)).change };
 }
 
-/** False while its reader may still learn of it from another mail, or nothing that is announced has changed. */
+/** False while another mail may still inform its reader, or nothing announced has changed. */
 export async function isNews(db: Db, templates: NoticeTemplates, data: Change, event: AnyEvent): Promise<boolean> {
   if (data.isReplaced) return false;
   const { change, isPending } = await currentChange(db, templates, data, event);
@@ -114,16 +114,17 @@ function announcedFacts(
 export interface Edit {
   before: AnyEvent;
   after: AnyEvent;
-  /** False: this edit is mailed to nobody, but mails that wait already are brought up to date. */
+  /** False: nobody is mailed about this edit, but queued mails are updated. */
   notify: boolean;
   now: Date;
 }
 
 /**
- * Mails the people of an event what an edit changed, one mail for all edits of a while: each mail waits in the outbox, where
- * the next edit finds and rewrites it. It holds, for its one reader, the facts before the first edit since they came, and
- * those after the last; when these are the same again it is deleted. One that a sender has touched is replaced by the next,
- * which reports its change too where it fails. Called with the event locked, which serializes the edits of all servers.
+ * Mails the people of an event what an edit changed, one mail for all edits within a while: each mail waits in the
+ * outbox, where the next edit finds and rewrites it. It holds, for its one reader, the facts before the first edit and
+ * those after the last; when these are equal again it is deleted. One that a sender has touched is replaced by the
+ * next, which reports its change too if it fails. Called with the event locked, which serializes the edits of all
+ * servers.
  * @returns whether any of the facts changed
  */
 export async function notifyOfChange<Reader extends { data: object }>(
@@ -151,7 +152,7 @@ export async function notifyOfChange<Reader extends { data: object }>(
     mayDelete: new Set(idsOf(untouched.filter((mail) => isChange(mail) && !mail.data['earlier']))),
     ...(notify && { delay: { now, graceMs, longestMs: longestDelayMs } }),
   });
-  // The mail that the event is open again is sent at once, and names the change.
+  // The mail about reopening is sent at once, and contains the change.
   await rewriteWaiting(tx, { ...rewriting, waiting: waiting.filter((mail) => !isChange(mail)), mayDelete: new Set() });
   if (!notify) return true;
   const waits = new Set(untouched.map(keyOf));
@@ -178,13 +179,13 @@ export async function notifyOfChange<Reader extends { data: object }>(
   return true;
 }
 
-/** Of those that are still queued: a later one to the same reader reports what they do. */
+/** Of queued mails: a later one to the same reader includes their report. */
 export const replaceMails = (tx: Db, mails: readonly EarlierMail[]): Promise<void> =>
   rewriteMails(tx, idsOf(mails.filter(isQueued)), { isReplaced: true });
 
 interface Rewriting {
   waiting: readonly EarlierMail[];
-  /** Where nothing is left to report; another one may still have to report the change of one that fails. */
+  /** With nothing left to report, another one may still have to report the change of a failed one. */
   mayDelete: ReadonlySet<string>;
   before: SomeFacts;
   after: Facts;

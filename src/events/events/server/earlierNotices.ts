@@ -14,12 +14,14 @@ const facts = z
   })
   .partial();
 
-/** Facts that changed: as their reader knows them, and as they are. */
+/** Changed facts: as their reader knows them, and as they are. */
 export const changedFields = { before: facts, after: facts };
 
-/** Fields of every notice: what it says depends on which of those before it have arrived, and that is known when it goes. */
+/**
+ * Fields of every notice: its content depends on which earlier ones have arrived, which is known only when it is sent.
+ */
 export const noticeFields = {
-  /** Those to the same reader that had not been sent when this one was queued. */
+  /** Those to the same reader that were unsent when this one was queued. */
   earlier: z.array(z.string()).optional(),
   /** Whether the event was cancelled, as its reader knew before those. */
   knownCancelled: z.boolean().optional(),
@@ -29,7 +31,7 @@ export const noticeFields = {
 export const noticeData = z.object(noticeFields);
 export type NoticeData = z.output<typeof noticeData>;
 
-/** Fields of the notice that an event is open again: what changed as well. */
+/** Fields of the notice of a reopened event, with its changes. */
 export const reopenedFields = {
   ...noticeFields,
   before: facts.optional(),
@@ -37,7 +39,7 @@ export const reopenedFields = {
 };
 export type Reopened = z.output<z.ZodObject<typeof reopenedFields>>;
 
-/** The notices of an event, of this university's or a featured one. */
+/** The notices of an event of this university, or a featured one. */
 export const eventNotices = {
   changed: 'event_changed',
   cancelled: 'event_cancelled',
@@ -50,14 +52,14 @@ export const featuredNotices = {
 } as const;
 export type NoticeTemplates = typeof eventNotices | typeof featuredNotices;
 
-/** The people of an event, and how each is written to. */
+/** The people of an event, and how to write to each. */
 export interface Audience<Reader extends { data: object }, Change> {
   templates: NoticeTemplates;
   readers: readonly Reader[];
-  /** The field of a notice's data that says which event's it is, and what stands there. */
+  /** The field of a notice's data that identifies its event, and its value. */
   field: 'eventId' | 'registrationId';
   values: readonly string[];
-  /** The fields that together say whose it is. */
+  /** The fields that together identify its reader. */
   readerFields: readonly string[];
   changed: (reader: Reader, change: Change & NoticeData, notBefore: Date) => NewMail;
   cancelled: (reader: Reader, data: NoticeData) => NewMail;
@@ -73,7 +75,7 @@ export const idsOf = (mails: readonly Pick<EarlierMail, 'id'>[]): string[] => ma
 
 export const isQueued = ({ status }: Pick<EarlierMail, 'status'>): boolean => status === 'queued';
 
-/** What a reader knows after some notices, of which those that were not sent have said nothing. */
+/** A reader's knowledge after some notices, of which unsent ones told nothing. */
 interface Knowledge {
   knownCancelled: boolean;
   /** What they know of the facts that changed since. */
@@ -94,7 +96,7 @@ export function knowledgeAfter(
   return known;
 }
 
-/** What the reader of a notice knows when it goes. Pending: one before it may still arrive. */
+/** The reader's knowledge when a notice is sent. Pending: an earlier one may still arrive. */
 export async function readerKnowledge(
   db: Db,
   templates: NoticeTemplates,
@@ -104,7 +106,7 @@ export async function readerKnowledge(
   return { ...knowledgeAfter(templates, mails, knownCancelled), isPending: mails.some(isQueued) };
 }
 
-/** A notice that waits for one before it is not given up. */
+/** A notice that waits for an earlier one is not withdrawn. */
 export async function isSettled(db: Db, { earlier = [], isReplaced = false }: NoticeData): Promise<boolean> {
   return isReplaced || !(await mailsByIds(db, earlier)).some(isQueued);
 }

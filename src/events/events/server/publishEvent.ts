@@ -2,6 +2,6 @@ import { publishToAdministrators } from '#people/accounts/server/administratorQu
 import type { Db } from '#platform/database/database.ts';
 import type { EventRow } from './tables.ts';
 
-/** Announces to those who run an event that it, or who is registered for it, has changed; to nobody else. */
+/** Notifies only those who run an event that it, or its registrations, changed. */
 export const publishEvent = (db: Db, event: Pick<EventRow, 'id' | 'organizerId' | 'organizerClub'>): Promise<void> =>
   publishToAdministrators(db, event.id, event);

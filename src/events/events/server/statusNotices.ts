@@ -37,9 +37,9 @@ import {
 import { eventLine, type Announced } from './mailedEvent.ts';
 
 /**
- * Mails the people of an event that it is cancelled, or open again: to those whose last mail said otherwise. Where a sender has touched the
- * notice of the opposite, whether it arrived shows only later, and what is queued now is decided when it goes. Called with the
- * event locked.
+ * Mails the people of an event that it is cancelled, or open again: those whose last mail said otherwise. If a sender
+ * has touched the opposite notice, it is known only later whether it arrived, and the new one is decided when it is
+ * sent. Called with the event locked.
  */
 export async function notifyOfStatus<Reader extends { data: object }>(
   tx: Db,
@@ -58,7 +58,7 @@ export async function notifyOfStatus<Reader extends { data: object }>(
   const statusOf = (reader: Reader) => {
     const theirs = unsent.get(keyOf(reader)) ?? [];
     const last = lastSent.get(keyOf(reader));
-    // The outbox keeps a mail for thirty days: of an older cancellation there is none.
+    // The outbox keeps a mail for thirty days: there is none about an older cancellation.
     const isForgotten = !isCancelled && theirs.every(({ template }) => template !== templates.cancelled);
     const knownCancelled = last === undefined ? isForgotten : last.template === templates.cancelled;
     const earlier = idsOf(theirs.filter(isQueued));
@@ -117,23 +117,23 @@ async function notifyOfReopening<Reader extends { data: object }>(
   await queueMail(tx, now, ...mails);
 }
 
-/** Whether its reader does not know of the cancellation, and every notice before it has arrived or never will. */
+/** Whether its reader does not know about the cancellation, and every earlier notice has arrived or never will. */
 export async function isCancellationNews(db: Db, templates: NoticeTemplates, data: NoticeData): Promise<boolean> {
   const { isPending, knownCancelled } = await readerKnowledge(db, templates, data);
   return !isPending && !knownCancelled;
 }
 
-// Mails from before 2026-11-26 do not record what their reader knows; they went to readers of the cancellation alone.
+// Mails from before 2026-11-26 do not record what their reader knows; they went only to readers of the cancellation.
 const toKnowing = <Data extends Reopened>(data: Data) => ({ ...data, knownCancelled: data.knownCancelled ?? true });
 
-/** Whether its reader believes it cancelled, and every notice before it has arrived or never will. */
+/** Whether its reader believes it cancelled, and every earlier notice has arrived or never will. */
 export async function isReopeningNews(db: Db, templates: NoticeTemplates, data: Reopened): Promise<boolean> {
   if (data.isReplaced) return false;
   const { isPending, knownCancelled } = await readerKnowledge(db, templates, toKnowing(data));
   return !isPending && knownCancelled;
 }
 
-/** With what changed since its reader was mailed where and when. */
+/** With what changed since its reader was mailed time and place. */
 export async function refreshedReopening<Data extends Reopened>(
   db: Db,
   templates: NoticeTemplates,
@@ -144,8 +144,9 @@ export async function refreshedReopening<Data extends Reopened>(
 }
 
 /**
- * For a reopening that is dropped, with its event locked: who never read of the cancellation may still not know what changed.
- * @returns false while it may hold yet
+ * For a withdrawn reopening, with its event locked: readers who never got the cancellation may still not know what
+ * changed.
+ * @returns false while it may still hold
  */
 export async function onReopeningDropped(
   tx: Db,
@@ -155,7 +156,7 @@ export async function onReopeningDropped(
   queueChanged: (change: Pick<Change, 'before' | 'after'> & ReturnType<typeof whenAndWhereOf>) => Promise<void>,
 ): Promise<boolean> {
   const [mail] = await mailsByIds(tx, [dropped.id]);
-  // As it was when it was leased, it may be out of date.
+  // Its state from the time of leasing may be outdated.
   if (mail?.data['isReplaced'] === true) return true;
   if (event === undefined || event.status === 'cancelled') return isSettled(tx, dropped.data);
   const { change, isPending, knownCancelled } = await currentChange(tx, templates, toKnowing(dropped.data), event);
@@ -164,13 +165,13 @@ export async function onReopeningDropped(
   return true;
 }
 
-/** Why the event was cancelled; an older mail in the outbox says nothing of it. */
+/** Why the event was cancelled; missing in older mails. */
 export const cancelledFields = { ...noticeFields, cancellationReason: z.string().nullish() };
 
 export const reasonLines = ({ cancellationReason }: { cancellationReason?: string | null | undefined }): string[] =>
   cancellationReason ? `The reason: ${cancellationReason}`.split(/\n+/) : [];
 
-/** @param holds what the reader need not worry about */
+/** @param holds reassures the reader about what stays */
 export const reopenedContent = (
   { title, event, before = {}, after = {} }: Reopened & { title: string; event?: Announced | undefined },
   holds: string,

@@ -7,7 +7,7 @@ interface EventSearchProps {
   onChange: (value: string) => void;
 }
 
-/** Between two letters nothing is searched: a phone would draw the list anew for each. */
+/** No search between two letters: a phone would re-render the list for each. */
 const debounceMs = 150;
 
 /**
@@ -34,7 +34,7 @@ export function EventSearch({ value, onChange }: EventSearchProps) {
       defaultValue={value}
       onChange={({ target }) => {
         const { pathname } = location;
-        // Another page is on its way, and the address is its own.
+        // Another page is loading, and the address is its own.
         const start = () => location.pathname === pathname && onChange(target.value);
         search.current = start;
         setTimeout(() => search.current === start && searchNow(), debounceMs);

@@ -85,7 +85,7 @@ export default function EventsPage() {
   );
 }
 
-/** No word for readers: the count above has it. */
+/** Hidden from screen readers: the count above says it. */
 const Loading = () => (
   <div className={`${layout.cards} ${skeleton.later} ${styles.loading}`} aria-busy="true">
     {Array.from({ length: 6 }, (_, i) => (

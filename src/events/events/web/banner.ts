@@ -21,7 +21,7 @@ export function bannerPaths(
   const s = (seed & 0xffff) / 0xffff;
   const t = (seed >>> 16) / 0xffff;
   const { pattern } = categoryLook(category);
-  // The title moves the pattern along, packs it and dims it, so that two of a category differ at a glance.
+  // The title shifts, packs and dims the pattern, so that two of a category differ at a glance.
   const own = hash(title);
   const phase = (own & 0xff) / 4;
   const density = 0.65 + (0.9 * ((own >>> 8) & 0xff)) / 0xff;

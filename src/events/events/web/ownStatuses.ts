@@ -7,13 +7,13 @@ export type OwnStatus =
   | { kind: 'awaiting_team' }
   | { kind: 'invited'; by: string };
 
-/** The person's own statuses by the event's id, undefined until they are loaded; `retry` once loading has failed. */
+/** The person's own statuses by event id, undefined until they are loaded; `retry` after loading has failed. */
 interface LookUp {
   ownStatuses?: ReadonlyMap<string, OwnStatus> | undefined;
   retry?: (() => void) | undefined;
 }
 
-// A store rather than a context: rooms below fill it, whose code a visitor never loads.
+// A store rather than a context: later rooms fill it, and visitors never load their code.
 const nothing: LookUp = {};
 let lookUp = nothing;
 const cards = new Set<() => void>();
@@ -28,7 +28,7 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** undefined for visitors, administrators, events one has nothing to do with, and while loading. */
+/** Undefined for visitors, administrators, events without a relation to the person, and while loading. */
 export const useOwnStatus = (eventId: string): OwnStatus | undefined =>
   useSyncExternalStore(
     subscribe,

@@ -15,7 +15,9 @@ export function seatsText(event: Seats): string | undefined {
 
 const fewShare = 0.1;
 
-/** At most a tenth of the seats, or room for one more team of the smallest size; without that room, a waitlist instead. */
+/**
+ * At most a tenth of the seats, or room for one more team of the smallest size; without that room, a waitlist instead.
+ */
 export function areFewSeatsLeft(event: Seats & { minTeamSize: number }): boolean {
   const left = seatsLeft(event);
   if (left === null || event.maxParticipants === null || left < event.minTeamSize || event.isFull) return false;

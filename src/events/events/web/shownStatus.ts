@@ -11,9 +11,8 @@ interface Event {
 }
 
 /**
- * The status as people read it: by the clock where nobody has set it yet. While dates are unannounced the clock tells
- * the deadline alone, which is public, so that what is closed never reads as if it were to come.
- * Source: festival-days.md, point 1.
+ * The status that people see: by the clock where nobody has set it yet. While dates are unannounced it reflects only
+ * the deadline, which is public, so that a closed event never seems to be open. Source: festival-days.md, point 1.
  */
 export function shownStatus(event: Event, now: Date, announced: boolean): EventStatus | 'closed' {
   const { status } = event;

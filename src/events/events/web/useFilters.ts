@@ -9,7 +9,7 @@ interface Filters {
   category: CategoryFilter;
   search: string;
 }
-/** Whether the group of what is over is open; undefined: as the page finds right. */
+/** Whether the group of past events is open; undefined: the page decides. */
 type OverFilter = 'open' | 'closed';
 
 const isOver = ({ status }: FestivalEvent): boolean => status === 'completed' || status === 'cancelled';
@@ -31,7 +31,7 @@ export function useFilters(): Filters & { isOverOpen: boolean | undefined; set: 
   function set(change: Change): void {
     // Read from the URL itself: a second change may come before the first is rendered.
     const after = new URLSearchParams(location.search);
-    // What a new filter finds is not to stay hidden in a group that was closed before.
+    // The matches of a new filter must not stay hidden in a group that was closed before.
     after.delete('over');
     for (const [name, value] of Object.entries(change)) {
       if (value === '' || value === 'all') after.delete(name);

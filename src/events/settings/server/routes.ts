@@ -39,8 +39,8 @@ const refuse = refusalFactory(refusals);
 const onClocks = (at: Date) => dayAndTime(at, festival.timeZone);
 
 /**
- * What a change of the festival's end, or of how long data is kept after it, does to `earlyEndCovers`: a change that
- * erases sooner and lets the festival end before its last event needs a confirmation, which holds for the events there are.
+ * The effect of changing the festival's end, or the days until erasure, on `earlyEndCovers`: a change that erases
+ * sooner and ends the festival before its last event needs a confirmation, which covers the present events.
  * @throws Refusal before_last_event
  */
 async function earlyEndAfter(tx: Db, before: SettingsRow, after: SettingsRow, form: Change): Promise<Date | null> {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { at } from '#platform/database/columns.ts';
 
-/** One row, from the first change on; until then the festival's initial values hold. */
+/** One row, from the first change on; until then the festival's initial values apply. */
 export const settings = pgTable(
   'settings',
   {
@@ -15,8 +15,8 @@ export const settings = pgTable(
     festivalEndsAt: at('festival_ends_at'),
     eraseAfterDays: integer('erase_after_days').notNull(),
     /**
-     * When the last event was to end, as a super admin confirmed that the festival ends before it. Personal data of events
-     * that end by then is erased without waiting for them.
+     * The end of the last event at the time when a super admin confirmed that the festival ends before it. Personal
+     * data of events that end by then is erased without waiting for them.
      */
     earlyEndCovers: at('early_end_covers'),
     secondFactorRequired: boolean('second_factor_required').notNull().default(false),

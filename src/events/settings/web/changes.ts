@@ -17,5 +17,5 @@ export function useChangeSettings() {
   });
 }
 
-/** Fetched when it is asked about: teams register meanwhile. */
+/** Fetched for the question: teams register meanwhile. */
 export const currentErasure = () => call('GET /settings/erasure');

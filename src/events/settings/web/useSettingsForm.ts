@@ -16,14 +16,14 @@ interface SettingsFormOptions<Values extends FieldValues> extends Pick<
   'normalize' | 'validate' | 'pathOf'
 > {
   formOf: (settings: Settings) => Values;
-  /** Asks where the change takes effect at once. Resolves to nothing when the person keeps what was. */
+  /** Asks if the change takes effect at once. Resolves to nothing when the person cancels. */
   save: (values: Values, means: Means) => Promise<Settings | undefined>;
   success: (changed: Settings) => string;
 }
 
 const failure = 'Failed to save settings';
 
-/** A form over some of the settings. Until somebody types it follows what others change. */
+/** A form over some of the settings. Until somebody types it follows changes by others. */
 export function useSettingsForm<Values extends FieldValues>(options: SettingsFormOptions<Values>) {
   const { formOf, save, success, ...rules } = options;
   const { mutateAsync: change } = useChangeSettings();

@@ -18,7 +18,7 @@ export async function liveTeamsLedBy(db: Db, email: string): Promise<FeaturedEve
   return rows.map(({ event }) => event);
 }
 
-/** Teams keep their number of people; of this one nothing but the university stays. */
+/** Teams keep their number of people; of this person only the university stays. */
 export async function anonymizeParticipant(tx: Db, { id, email }: { id: string; email: string }): Promise<void> {
   await tx
     .update(featuredParticipants)

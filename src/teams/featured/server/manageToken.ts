@@ -1,6 +1,6 @@
 import { idOfSigned, signedIdOf } from '#people/accounts/server/tokens.ts';
 
-// Links from before there were versions stay good.
+// Links from before versions existed stay valid.
 const purposeOf = (version: number) => (version === 0 ? 'manage-team' : `manage-team:${version}`);
 
 export const manageTokenOf = (secret: string, registrationId: string, version: number) =>
@@ -12,7 +12,7 @@ export const registrantTokenOf = (secret: string, registrationId: string) =>
 
 const registrantMs = 3_600_000;
 
-/** For an hour after registering, and never once somebody else leads the team. */
+/** Valid for an hour after registering, and only under the first leader. */
 export const opensForRegistrant = (
   secret: string,
   token: string,

@@ -21,7 +21,7 @@ import { featuredFacts, framedForLeader } from './mails.ts';
 import type { FeaturedEventRow } from './tables.ts';
 import { findTeam } from './teamQueries.ts';
 
-/** Undefined for one that was deleted. */
+/** Undefined for a deleted one. */
 async function eventOf(db: Db, registrationId: string): Promise<FeaturedEventRow | undefined> {
   const team = await findTeam(db, registrationId);
   return team && findFeaturedEvent(db, team.registration.eventId);
@@ -48,7 +48,7 @@ export const featuredNoticeMails = {
     isCurrent: async (db, data, now) => {
       const team = await findTeam(db, data.registrationId);
       if (!team || !isLive(team.registration.status)) return false;
-      // The team has another leader by now, whose mail with the link said where and when.
+      // The team has another leader by now, whose mail with the link named time and place.
       if (team.registration.linkVersion !== data.linkVersion) return false;
       const event = await findFeaturedEvent(db, data.eventId);
       return event !== undefined && isToCome(event, now) && isNews(db, featuredNotices, data, event);
@@ -74,7 +74,7 @@ export const featuredNoticeMails = {
         data,
         context,
       ),
-    // An event that was deleted since does not take place either.
+    // An event deleted since does not take place either.
     isCurrent: async (db, data) => {
       const event = await eventOf(db, data.registrationId);
       if (event !== undefined && event.status !== 'cancelled') return false;

@@ -4,7 +4,7 @@ import type { FeaturedEvent } from '../contract.ts';
 type Listed = Pick<FeaturedEvent, 'date' | 'time' | 'status'>;
 
 /**
- * The next events, soonest first; where they are too few, past and cancelled ones, latest first. Source: participant
+ * The next events, soonest first; if they are too few, past and cancelled ones, latest first. Source: participant
  * specification, point 2, "Home".
  */
 export function nearest<Event extends Listed>(events: readonly Event[], most: number, now: Date): Event[] {

@@ -16,7 +16,7 @@ import styles from './InvitationsPage.module.css';
 import tones from '#ui/layout/tone.module.css';
 
 const soon = 3_600_000;
-// Fetched with the page, which waits for it with its skeleton: coming later it moved everything below by 52 px.
+// Fetched with the page, which shows its skeleton meanwhile: arriving later it moved everything below by 52 px.
 const endedByAccepting = import('./EndedByAccepting.tsx');
 endedByAccepting.catch(() => undefined); // Rendered, it is left out.
 const EndedByAccepting = lazyPart(() => endedByAccepting);
@@ -68,7 +68,7 @@ export function IncomingCard({ invitation, now, onLeave }: IncomingCardProps) {
 }
 
 function TimeLeft({ invitation: { expiresAt, replaces }, now }: { invitation: Invitation; now: Date }) {
-  // Counting down to the start would tell a date that is not announced.
+  // A countdown to the start would reveal a date that is not announced.
   if (replaces) return <p className={styles.time}>Answer before the event starts</p>;
   const isSoon = Date.parse(expiresAt) - now.getTime() < soon;
   return (

@@ -10,8 +10,9 @@ const answers = {
 } as const;
 
 /**
- * Emoji of the specification's labels are for screen readers alone: they look different on every system, so an icon is
- * shown. @param pending the label of a pending one
+ * The emoji of the specification's labels are for screen readers only: they look different on every system, so an icon
+ * is shown.
+ * @param pending the label of a pending one
  */
 export function StateBadge({ status, pending = 'Pending' }: { status: InvitationStatus; pending?: string }) {
   if (status === 'team_full') return <StatusBadge status="team_full" label="Team Full" />;

@@ -9,7 +9,10 @@ export function sentFor(eventId: string, outgoing: readonly Invitation[]): Invit
   return [...last.values()];
 }
 
-/** The places of a team. One that is asked for by an invitation is free until somebody accepts; invitations may be more than places. */
+/**
+ * The places of a team. One with a pending invitation is free until somebody accepts; there may be more invitations
+ * than places.
+ */
 export function seatsOf(
   sent: readonly Pick<Invitation, 'status' | 'expiresAt'>[],
   current: number,

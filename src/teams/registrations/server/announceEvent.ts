@@ -9,8 +9,8 @@ export type AnnounceEvent = (eventId: string) => void;
 const gatheringMs = 1_000;
 
 /**
- * Announces to those who run an event that somebody has registered, a second later and once for all who did until then: a
- * rush publishes nothing in its own transactions, and each announcement makes open rosters fetch again.
+ * Notifies those who run an event about new registrations, once a second for all of them: a rush publishes nothing in
+ * its own transactions, and each notification makes open rosters refetch.
  */
 export function eventAnnouncer({ db }: ServerContext): AnnounceEvent {
   const announce = coalesce(
@@ -20,6 +20,6 @@ export function eventAnnouncer({ db }: ServerContext): AnnounceEvent {
     },
     () => pause(gatheringMs, undefined, { ref: false }),
   );
-  // Lost while the database is away or the server stops: rosters are fetched again when they are opened.
+  // Lost while the database is away or the server stops: rosters are refetched when they are opened.
   return (eventId) => void announce(eventId).catch(() => undefined);
 }

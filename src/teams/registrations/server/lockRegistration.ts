@@ -12,7 +12,7 @@ import { findRegistration, registrationOfPerson, type LoadedRegistration } from 
 
 const refuse = refusalFactory(refusals);
 
-/** The event first, then what is read of the registration behind that lock. @throws not_found to who has no part in it */
+/** Locks the event, then reads the registration. @throws not_found for people outside it */
 export async function lockRegistration(
   tx: Db,
   id: string,
@@ -55,7 +55,7 @@ export async function lockManagedRegistration(
   return { ...current, event };
 }
 
-/** As `lockRegistration`, for who leads. @throws forbidden to a member */
+/** As `lockRegistration`, for the leader. @throws forbidden for a member */
 export async function lockLedRegistration(tx: Db, id: string, currentUser: CurrentUser) {
   const locked = await lockRegistration(tx, id, currentUser);
   if (locked.registration.leaderId !== currentUser.id) throw refuseCommon('forbidden');

@@ -2,9 +2,9 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#platform/database/database.ts';
 import { endedMemberships, registrationMembers, registrations } from './tables.ts';
 
-// What changes a team is called with the event locked.
+// Functions that change a team are called with the event locked.
 
-/** Behind everybody who is in already. */
+/** Adds a member after all others. */
 export async function addMember(
   tx: Db,
   member: { registrationId: string; eventId: string; userId: string; joinedAt: Date },
@@ -14,7 +14,7 @@ export async function addMember(
   await tx.insert(registrationMembers).values({ ...member, position: last });
 }
 
-/** Leaves a row of who it was, for their calendar. */
+/** Leaves a row with the person's id, for their calendar. */
 export async function endMember(tx: Db, registrationId: string, userId: string, now: Date): Promise<void> {
   await tx.execute(sql`with gone as (
       delete from registration_members m using registrations r

@@ -15,7 +15,7 @@ const reason = z.string();
 const explore = { label: 'Explore Events', path: addresses.events };
 const team = (name: string | null) => `the team “${name ?? ''}”`;
 
-/** What the organizers of an event do with its registrations. Source: festival-days.md, 5. */
+/** Mails about organizers' actions on registrations. Source: festival-days.md, 5. */
 export const organizerMails = {
   cancelled_by_organizer: about(
     facts.extend({ reason }),

@@ -106,7 +106,7 @@ export const makeLeaderByOrganizer = (act: OrganizerAct, userId: string) =>
     if (statusOf(registration) === 'cancelled') throw refuse('already_cancelled');
     // Submitted twice.
     if (userId === registration.leaderId) return;
-    // A member who has become an administrator cannot take part, nor act for the team.
+    // A member who has become an administrator cannot participate, nor act for the team.
     if (!(await lockParticipant(tx, userId))) throw refuseCommon('not_found');
 
     await changeLeader(tx, registrationId, registration.leaderId, userId);

@@ -5,7 +5,9 @@ import { equalsInConstantTime } from '#people/accounts/server/tokens.ts';
 const shape = /^TF1\.[\w-]{38}$/;
 const hmacBytes = 12;
 
-/** What the QR code of a pass says: a membership, of a registration or of a featured team, signed with the server's secret. */
+/**
+ * The text of a pass's QR code: a membership, of a registration or of a featured team, signed with the server's secret.
+ */
 export function passCodeOf(secret: string, membershipId: string): string {
   const hmac = createHmac('sha256', secret).update(`pass:${membershipId}`).digest().subarray(0, hmacBytes);
   return `TF1.${Buffer.concat([Buffer.from(membershipId.replaceAll('-', ''), 'hex'), hmac]).toString('base64url')}`;

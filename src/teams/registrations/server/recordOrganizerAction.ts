@@ -12,7 +12,7 @@ interface OrganizerAction {
   personId?: string;
 }
 
-/** Called with the event locked. Forced actions have names of their own, so that they can be filtered. */
+/** Called with the event locked. Forced actions have their own names, for filtering. */
 export const recordOrganizerAction = (
   tx: Db,
   actor: { id: string },

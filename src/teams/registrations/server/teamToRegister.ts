@@ -28,7 +28,7 @@ export interface Team {
   teamNameKey: string | null;
 }
 
-/** @throws ValidationError when the form names others or a team */
+/** @throws ValidationError when the form names other people or another team */
 export function individualTeam(form: TeamForm, currentUser: CurrentUser): Team {
   const problems = [];
   if (form.teamMembers?.some((id) => id !== currentUser.id)) {
@@ -41,9 +41,9 @@ export function individualTeam(form: TeamForm, currentUser: CurrentUser): Team {
 }
 
 /**
- * The leader and those who accepted: nobody else is ever enrolled. Invitations of people left out of the form, pending ones
- * and those to the leader are cancelled. Called with the event locked. @throws Refusal in the order of api.md:
- * eligibility, Koderz, size, name
+ * The leader and those who accepted: nobody else is ever enrolled. Cancels pending invitations, those of people left
+ * out of the form, and those to the leader. Called with the event locked.
+ * @throws Refusal in the order of api.md: eligibility, Koderz, size, name
  */
 export async function resolveTeam(
   tx: Db,
@@ -90,7 +90,8 @@ export async function resolveTeam(
 }
 
 /**
- * The name a team may take. Called with the event locked. @param except the registration that has it already
+ * The validated name of a team. Called with the event locked.
+ * @param except the registration that has it already
  * @throws Refusal team_name_required or team_name_taken; ValidationError
  */
 export async function checkTeamName(

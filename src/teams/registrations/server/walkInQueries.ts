@@ -25,7 +25,7 @@ export async function lockParticipantByRollNumber(tx: Db, written: string): Prom
   return found;
 }
 
-/** The normalized names of live teams of an event that begin so. */
+/** The normalized names of active teams of an event with this prefix. */
 export async function teamNameKeysLike(tx: Db, eventId: string, prefix: string): Promise<Set<string>> {
   const rows = await tx
     .select({ key: registrations.teamNameKey })

@@ -28,8 +28,8 @@ const refuse = refusalFactory(refusals);
 
 const ofOneAccount = { scope: 'shared', message: refusals.too_many_walk_ins.message } as const;
 /**
- * Whom an account lets in, by roll number alone, it reads the address and phone of. A door's rush, one person each 18 s
- * for an hour, stays below it. A super admin reads everybody's anyway.
+ * Adding a walk-in by roll number reveals that person's address and phone, so an account's number is limited. A rush at
+ * the door, one person each 18 s for an hour, stays below it. A super admin can read everybody's anyway.
  */
 export const walkInsAnHour: RateLimit = { name: 'walk-ins-hour', max: 200, windowSeconds: 3600, ...ofOneAccount };
 export const walkInsADay: RateLimit = { name: 'walk-ins-day', max: 500, windowSeconds: 86_400, ...ofOneAccount };
@@ -89,7 +89,7 @@ export async function letIn(
   return presentManaged(context, made, currentUser, now);
 }
 
-/** What the audit log calls the rule that was overridden. */
+/** The audit log's name for the overridden rule. */
 const ruleOf = {
   not_eligible: 'eligibility',
   koderz_mismatch: 'one batch and section',
@@ -99,8 +99,8 @@ const ruleOf = {
 } as const satisfies Record<ReturnType<typeof overriddenByLettingIn>[number]['code'], string>;
 
 /**
- * @param confirmed codes that the caller has read; undefined: all are overridden unseen
- * @throws the first that was not, which names them all
+ * @param confirmed codes that the caller has seen; undefined: all are overridden unseen
+ * @throws the first unconfirmed one, which lists them all
  */
 function refuseUnconfirmed(obstacles: readonly Refusal[], confirmed: readonly string[] | undefined): void {
   const unread = obstacles.find(({ code }) => confirmed && !confirmed.includes(code));
@@ -112,7 +112,7 @@ function refuseUnconfirmed(obstacles: readonly Refusal[], confirmed: readonly st
   throw refusal;
 }
 
-/** @throws not_found when it is none of this event */
+/** @throws not_found when it belongs to another event */
 async function teamOf(tx: Db, event: EventRow, id: string) {
   const entry = await findRegistration(tx, id);
   const leader = entry?.members.find(({ _id }) => _id === entry.registration.leaderId);
@@ -151,7 +151,7 @@ async function registerAlone(tx: Db, event: EventRow, person: Person, now: Date)
   return id;
 }
 
-/** Not the person's name: it would stay when their account is erased. */
+/** Not the person's name, which would stay when their account is erased. */
 async function freeTeamName(tx: Db, eventId: string): Promise<string> {
   const taken = await teamNameKeysLike(tx, eventId, teamNameKey('Walk-in '));
   let number = 1;
@@ -159,7 +159,7 @@ async function freeTeamName(tx: Db, eventId: string): Promise<string> {
   return `Walk-in ${number}`;
 }
 
-/** Ends what they had agreed on for this event while no team of it had registered, and notifies the people who counted on it. */
+/** Ends their agreements for this event with unregistered teams, and notifies the people concerned. */
 async function endInvitationsOfPerson(
   tx: Db,
   event: EventRow,

@@ -3,7 +3,7 @@ import { addresses } from '#platform/addresses.ts';
 import { useDates } from '#events/events/web/wording.ts';
 import { Notice } from '#ui/layout/Notice.tsx';
 
-/** Nothing while dates are unannounced: it would tell them. */
+/** Nothing while dates are unannounced: it would reveal them. */
 export function Clashes({ events }: { events: readonly { _id: string; title: string }[] }) {
   const { announced } = useDates();
   return (

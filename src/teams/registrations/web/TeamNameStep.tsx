@@ -24,7 +24,7 @@ interface TeamNameStepProps {
   availability: Availability;
   checkAgain: () => void;
   accepted: readonly Invitation[];
-  /** The sender's invitations that nobody has answered. */
+  /** The sender's unanswered invitations. */
   pending: readonly Invitation[];
   size: TeamSize;
 }
@@ -32,8 +32,8 @@ interface TeamNameStepProps {
 export function TeamNameStep({ field, availability, checkAgain, accepted, pending, size }: TeamNameStepProps) {
   const { user } = useSession();
   const input = useRef<HTMLElement>(null);
-  // Before paint, and not with the form's setFocus, which is asynchronous: a person who types at once must not lose the first letters,
-  // and the dialog takes a focus that was lost with the pressed button, a frame later once more.
+  // Before paint, and not with the form's setFocus, which is asynchronous: a person who types at once must not lose the
+  // first letters, and the dialog restores focus lost with the pressed button one frame later.
   useLayoutEffect(() => input.current?.focus(), []);
   const ref = (element: HTMLElement | null) => {
     input.current = element;

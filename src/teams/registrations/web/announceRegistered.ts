@@ -1,7 +1,7 @@
 import { toast } from '#ui/toast/toast.ts';
 import type { Registration } from '../contract.ts';
 
-/** Says what registering has led to. @returns whether there is a place, and not one on the waitlist */
+/** Reports the result of registering. @returns whether there is a seat, rather than a place on the waitlist */
 export function announceRegistered(answer: {
   data: { registration: Registration };
   message: string | undefined;

@@ -3,7 +3,7 @@ import { incomingState } from '#teams/invitations/web/state.ts';
 import { isPassOfUse } from '../rules.ts';
 import type { Registration } from '../contract.ts';
 
-/** What the signed-in person is to one event. */
+/** The signed-in person's relation to one event. */
 export type OwnState =
   | { kind: 'checked_in' | 'registered'; registration: Registration; hasPass: boolean }
   | { kind: 'waitlisted'; position: number | null }
@@ -17,7 +17,7 @@ interface OwnFacts {
   isPresent: boolean;
 }
 
-/** undefined for who has nothing to do with the event. A registration counts for more than an invitation, open or not. */
+/** Undefined without a relation to the event. A registration takes precedence over an invitation, open or not. */
 export function ownStateOf(
   eventId: string,
   { registration, hasAcceptedInvitation, incoming, isPresent }: OwnFacts,
@@ -32,6 +32,6 @@ export function ownStateOf(
   return count === 0 ? undefined : { kind: 'invited', count };
 }
 
-/** Whether one has a place or waits for one. */
+/** Whether the person has a seat or waits for one. */
 export const isIn = (own: OwnState | undefined): boolean =>
   own !== undefined && own.kind !== 'invited' && own.kind !== 'awaiting_team';

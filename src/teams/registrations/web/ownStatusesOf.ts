@@ -4,7 +4,7 @@ import { statusAt } from '#teams/invitations/rules.ts';
 import { incomingState } from '#teams/invitations/web/state.ts';
 import type { Registration } from '../contract.ts';
 
-/** By the event's id. A live registration counts for more than an accepted invitation, and that for more than an open one. */
+/** By event id. An active registration takes precedence over an accepted invitation, and that over an open one. */
 export function ownStatusesOf(
   registrations: readonly Registration[],
   incoming: readonly Invitation[],

@@ -11,5 +11,7 @@ export interface TicketProps {
   describedBy?: string;
 }
 
-/** Renders what opens the ticket of a registration. It shows the pass, of a room that this one may not import. */
+/**
+ * Renders the button for a registration's ticket. The ticket shows the pass, from a room that this one may not import.
+ */
 export const TicketSlot = createContext<(ticket: TicketProps) => ReactNode>(() => null);

@@ -15,8 +15,8 @@ interface Listed extends Dated {
 }
 
 /**
- * In the order of their events: those to come, the soonest first, then the past, the latest first. What is cancelled, itself
- * or its event, comes apart.
+ * In the order of their events: future ones, the soonest first, then past ones, the latest first. Cancelled
+ * registrations and events come separately.
  */
 export function inOrder<R extends Listed>(registrations: readonly R[], now: Date): { live: R[]; cancelled: R[] } {
   const at = ({ event }: R) => startOf(event).getTime();

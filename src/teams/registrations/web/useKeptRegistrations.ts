@@ -4,7 +4,7 @@ import { useOfflineCopy } from '#people/offline/web/useOfflineCopy.ts';
 import { registrationKeys, useMyRegistrations } from './api.ts';
 import { offlineRegistrations } from './offlineRegistrations.ts';
 
-/** One's own registrations, kept on this device for when there is no network. */
+/** Own registrations, kept on this device for offline use. */
 export function useKeptRegistrations() {
   const person = useParticipantId();
   return useOfflineCopy({

@@ -6,15 +6,15 @@ export interface DeletionSlot<Event> {
   event: Event;
   open: boolean;
   onClose: () => void;
-  /** Takes the focus when the row that had it has gone. */
+  /** Takes focus when the focused row was removed. */
   afterDelete: RefObject<HTMLElement | null>;
 }
 
 interface DeleteEventDialogProps extends DeletionSlot<{ _id: string; title: string }> {
   question: string;
-  /** Not below the lists, which are fetched again when it is deleted. */
+  /** Not under the lists' key, which are refetched when it is deleted. */
   effectKey: readonly unknown[];
-  /** What deleting it does, as a sentence. */
+  /** The effect of deleting it, as a sentence. */
   loadEffect: (id: string, signal: AbortSignal) => Promise<string>;
   mutation: { isPending: boolean; isSuccess: boolean; mutateAsync: (id: string) => Promise<unknown> };
   failure: string;
@@ -29,7 +29,7 @@ export default function DeleteEventDialog(props: DeleteEventDialogProps) {
     staleTime: 0,
     gcTime: 0,
   });
-  // The call itself says why it cannot be done.
+  // The call itself says why it is impossible.
   const effect = isError ? '' : data;
   return (
     <ConfirmMutationDialog

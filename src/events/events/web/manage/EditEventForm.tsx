@@ -27,7 +27,7 @@ export default function EditEventForm({ event }: { event: FestivalEvent }) {
   const { refetch } = useEventToEdit(event._id);
   const navigate = useNavigate();
   const { ask, dialog } = useConfirm('Failed to update event');
-  // Waitlisted teams count too, which the event itself does not say.
+  // Waitlisted teams count too, which the event does not contain.
   const managed = useManagedEvents().data?.find(({ _id }) => _id === event._id);
   const [notify, setNotify] = useState(true);
   const { announced } = useDates();

@@ -27,7 +27,7 @@ export default function EditEventPage() {
   const event = useEventToEdit(id);
   const navigate = useNavigate();
   useEffect(() => {
-    // Beside the event, not after it. Shown, it fails again and says so.
+    // Loaded beside the event, not after it. When rendered, it fails again and says so.
     loadForm().catch(() => undefined);
   }, []);
   useEffect(() => {

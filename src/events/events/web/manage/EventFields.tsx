@@ -78,7 +78,7 @@ export function EventFields({ form, locked = false }: EventFieldsProps) {
 function Kind({ form, locked }: { form: EventFormState; locked: boolean }) {
   const { field } = form;
   const [isTeamEvent, isKoderzEvent] = useWatch({ control: form.control, name: ['isTeamEvent', 'isKoderzEvent'] });
-  // Not type=number: the browser gives half a number as an empty value.
+  // Not type=number: the browser reports a partial number as empty.
   const size = { inputMode: 'numeric' } as const;
   const tick = (name: 'isTeamEvent' | 'isKoderzEvent', checked: boolean) => ({
     ref: form.refOf(name),

@@ -25,7 +25,7 @@ import layout from '#ui/layout/layout.module.css';
 type Shown<Event extends { _id: string }> = ReturnType<typeof useShownRegistrations<Event>>;
 type Act<Event> = (event: Event) => void;
 
-/** What the acts of a row do; each waits for the drawer to close. */
+/** The actions of a row; each waits for the drawer to close. */
 interface RowActs<Event> {
   show: Act<Event>;
   remove: Act<Event>;
@@ -41,7 +41,7 @@ interface ManagedPageProps<Event extends ListedEvent & SeenEvent, Filter extends
   filterNames: readonly Filter[];
   renderFilters: (events: readonly Event[], urlFilters: UrlFilters<Filter>) => ReactNode;
   matching: (events: readonly Event[], values: Readonly<Record<Filter, string>>) => readonly Event[];
-  /** Besides those that every kind is sorted by. */
+  /** Besides the columns by which every kind is sorted. */
   sorts: Readonly<Record<string, (event: Event) => number>>;
   columns: (now: Date, acts: RowActs<Event>) => Column<Event>[];
   organizerOf: (event: Event) => string;
@@ -61,7 +61,7 @@ interface ManagedPageProps<Event extends ListedEvent & SeenEvent, Filter extends
 const exportFailure = 'Failed to export events';
 const eventsText = (count: number): string => counted(count, 'event', 'events');
 
-/** The events of one kind for those who run them: found, sorted, set several at once, exported, deleted. */
+/** The events of one kind for those who run them: search, sort, bulk status, export, delete. */
 export function ManagedPage<Event extends ListedEvent & SeenEvent, Filter extends string>(
   props: ManagedPageProps<Event, Filter>,
 ) {

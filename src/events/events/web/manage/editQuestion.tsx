@@ -13,7 +13,7 @@ const excluded = (count: number) =>
     ? '1 person who is in is not of these batches and departments. They keep their registration.'
     : `${count} people who are in are not of these batches and departments. They keep their registrations.`;
 
-/** What to ask before this edit of an event is saved, or undefined. Source: docs/decisions/036. */
+/** The question before this edit of an event is saved, or undefined. Source: docs/decisions/036. */
 export function editQuestion(
   { maxParticipants: before }: { maxParticipants: number | null },
   { maxParticipants: limit }: Pick<EventBody, 'maxParticipants'>,

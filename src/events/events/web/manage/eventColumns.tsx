@@ -12,10 +12,10 @@ import styles from './EventColumns.module.css';
 export type ListedEvent = Managed & { _id: string };
 
 export const titleId = ({ _id }: ListedEvent): string => `title-${_id}`;
-/** Of a row's button, to which the focus returns. */
+/** Set by a row's button, which focus returns to. */
 export const registrationsId = ({ _id }: { _id: string }): string => `registrations-${_id}`;
 
-/** @param now the minute for which 'Today' holds */
+/** @param now the minute that 'Today' refers to */
 export function commonColumns(now: Date, organizerOf: (event: ListedEvent) => string) {
   const isToday = (event: ListedEvent) => groupOf(event, now) === 'today';
   const event: Column<ListedEvent> = {

@@ -10,9 +10,9 @@ export interface SeenEvent {
 export interface StatusChange {
   event: SeenEvent;
   status: EventStatus;
-  /** Of a cancellation. */
+  /** The reason of a cancellation. */
   reason?: string;
-  /** On exactly this version: refused after any later change, also one made here. */
+  /** Only on exactly this version: refused after any later change, also one made here. */
   isExact?: boolean;
 }
 export interface StatusSet {
@@ -28,12 +28,12 @@ export async function statusSetFrom(
 ): Promise<StatusSet> {
   const updatedAt = isExact ? seen : versionSeen(id, seen);
   const answer = await set(updatedAt);
-  // Else the next change from the stale list would pass for one that saw the other administrator's.
+  // Else the next change from the stale list would seem to have seen the other administrator's.
   if (answer.isChanged) rememberOwnChange(id, updatedAt, answer.event.updatedAt);
   return answer;
 }
 
-/** One event's changes go one after the other, alone or in a batch. */
+/** Changes of one event are sequential, alone or in a batch. */
 const scopeOf = (id: string) => ({ id: `status of ${id}` });
 
 type StatusOptions = Required<Pick<MutationOptions<StatusSet, Error, StatusChange>, 'mutationKey' | 'mutationFn'>> & {
@@ -68,8 +68,8 @@ export function optimisticStatus(
       put(() => ({ status }));
       return { before };
     },
-    // The list comes again later: who edits the event before that has seen this version.
-    // Unless an older list has come meanwhile, whose status the form would save.
+    // The list is refetched later: somebody who edits the event before that has seen this version. Unless an older list
+    // has arrived meanwhile, whose status the form would save.
     onSuccess: ({ event: { updatedAt }, isChanged }, { status }) =>
       isChanged && put((event) => (event.status === status && event.updatedAt < updatedAt ? { updatedAt } : {})),
     onError: (_error, { status }, context) => {
@@ -97,7 +97,7 @@ export function useBatch({ queryKey, mutationKey, mutationFn }: StatusOptions) {
           scope: scopeOf(change.event._id),
         })
         .execute(change),
-    // Not while a single change is under way: it fetches the list itself when it ends.
+    // Not during a single change: it refetches the list itself when it ends.
     refetch: () => client.isMutating({ mutationKey }) === 0 && client.invalidateQueries({ queryKey }),
   };
 }

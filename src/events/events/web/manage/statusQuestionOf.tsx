@@ -13,14 +13,14 @@ interface Managed {
 }
 
 export interface Words<Event> {
-  /** Such as 'event', and of several. */
+  /** Such as 'event', singular and plural. */
   noun: readonly [string, string];
-  /** Who is registered, and who waits besides; false where nobody is. */
+  /** The people registered and waiting; false for none. */
   whoOf: (event: Event) => readonly [registered: string, waiting: string] | false;
   nobody: string;
-  /** What setting it to completed is called. */
+  /** The name of the completed status. */
   conclude: string;
-  /** Who is mailed at once: the subject of a sentence. */
+  /** The people mailed at once: the subject of a sentence. */
   mailed: (events: readonly Event[]) => string;
 }
 
@@ -32,7 +32,9 @@ interface Act<Event> {
   news: string;
 }
 
-/** The confirmation of a status that mails the people of an event, or concludes one that has not begun; else undefined. */
+/**
+ * The question before a status that mails the people of an event, or concludes one that has not begun; else undefined.
+ */
 export function statusQuestionOf<Event extends Managed>(
   events: readonly Event[],
   status: EventStatus,

@@ -9,7 +9,7 @@ const names = Object.keys(formOf());
 interface Options {
   from?: FestivalEvent | undefined;
   editing?: FestivalEvent;
-  /** The name of what is kept of it. */
+  /** The key of its draft. */
   draft: string;
   /** False: it was not sent. */
   send: (body: EventBody) => Promise<void | boolean>;
@@ -18,11 +18,11 @@ interface Options {
 
 export const useEventForm = ({ from, editing, draft, send, failure }: Options) =>
   useValidatedForm<EventForm>({
-    // A copy shows no picture: each is shown once.
+    // A copy has no picture: each is shown in one place.
     defaults: { ...formOf(from), ...(editing ? {} : { picture: null, pictureAlt: '' }) },
     validate: (values) => problemsByField(formProblems(values, new Date(), editing)),
     errorFields: { kind_locked: 'isTeamEvent', team_too_large_for_event: 'maxTeamSize', picture_gone: 'picture' },
-    // The server nests some, such as `eligibilityCriteria.batches`.
+    // The server nests some fields, such as `eligibilityCriteria.batches`.
     pathOf: (path) =>
       path === 'picture.alt' ? 'pictureAlt' : names.find((name) => path === name || path.split('.')[1] === name),
     onSubmit: (values) => send(bodyOf(values, editing)),

@@ -13,11 +13,11 @@ interface DayChipsProps {
   today: string;
 }
 
-/** What moves between press and release is not clicked. A finger leaves `:hover` behind, a mouse does not. */
+/** Elements that move between press and release are not clicked. A touch leaves `:hover` set, a mouse does not. */
 const isUnderPointer = (element: Element) =>
   element.matches(':active') || (element.matches(':hover') && matchMedia('(hover: hover)').matches);
 
-/** Links, so that they work without scripts and Back leads to the day before. */
+/** Links, so that they work without scripts and Back returns to the day before. */
 export function DayChips({ days, today }: DayChipsProps) {
   const { pathname, search } = useLocation();
   const current = useCurrentDay(days.map(({ day }) => day));

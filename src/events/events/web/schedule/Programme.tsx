@@ -7,12 +7,12 @@ import { clockTime, labelledRows, minuteOf, rowAt, programmeOf, type Row } from 
 import { ScheduleItem } from './ScheduleItem.tsx';
 import styles from './Programme.module.css';
 
-/** Of an hour at whose beginning something begins. */
+/** The height of an hour at whose beginning something begins. */
 const remsAnHour = 4.5;
-/** Of an hour in which nothing begins. */
+/** The height of an hour in which nothing begins. */
 const quietRemsAnHour = 2.5;
 const emptyRems = 2;
-/** More do not fit beside each other on a screen of 1024 px, or of 1440: there the venues scroll. */
+/** More do not fit side by side on a screen of 1024 px, or of 1440: there the venues scroll. */
 const [mostNarrow, mostWide] = [5, 7];
 
 function heightOf({ from, to, isStart, isEmpty }: Row): string {
@@ -28,7 +28,7 @@ interface ProgrammeProps {
   isToday: boolean;
 }
 
-/** The events of one day in the order of their times. Wide screens draw the same list as a grid. */
+/** The events of one day in the order of their times. Wide screens show the same list as a grid. */
 export const Programme = memo(function Programme({ title, events, clashes, isToday }: ProgrammeProps) {
   const programme = programmeOf(events);
   const { venues, columns, rows, areas } = programme;

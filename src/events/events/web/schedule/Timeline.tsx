@@ -27,7 +27,7 @@ interface TimelineProps {
 export function Timeline({ events, clashes }: TimelineProps) {
   const days = useMemo(() => daysOf(events), [events]);
   const today = useMeaningOfNow((now) => wallClock(now, festival.timeZone).day);
-  // The server's page may be a minute old: what moves with the minutes is rendered in the browser.
+  // The server's page may be a minute old: parts that depend on the minute are rendered in the browser.
   const isHydrated = useSyncExternalStore(
     never,
     () => true,

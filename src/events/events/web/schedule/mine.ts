@@ -2,7 +2,7 @@ import type { FestivalEvent } from '../../contract.ts';
 import { overlaps } from '../../rules.ts';
 import type { OwnStatus } from '../ownStatuses.ts';
 
-/** What one takes part in, waits for or organizes. An invitation that is not answered is nobody's yet. */
+/** Events that the person is registered for, waits for or organizes. Unanswered invitations do not count. */
 export const isMine = (
   event: Pick<FestivalEvent, '_id' | 'organizer'>,
   userId: string,
@@ -14,7 +14,7 @@ export const isMine = (
 
 type Timed = Pick<FestivalEvent, '_id' | 'title' | 'date' | 'time' | 'durationMinutes' | 'status'>;
 
-/** By the event's id, the others of one's own at the same time. Cancelled events clash with nothing. */
+/** By event id, one's other events at the same time. Cancelled events clash with nothing. */
 export function clashesAmong<Event extends Timed>(own: readonly Event[]): ReadonlyMap<string, Event[]> {
   const live = own.filter(({ status }) => status !== 'cancelled');
   const clashes = live.map((event): [string, Event[]] => [

@@ -3,7 +3,7 @@ import { byText } from '#platform/fold.ts';
 import { wallClock } from '#platform/dates.ts';
 import { endOf } from '../../rules.ts';
 
-/** The grid of one day: time runs down, venues stand side by side. All lines count from 1, as CSS does. */
+/** The grid of one day: time runs down, venues are side by side. All lines count from 1, as in CSS. */
 
 interface Placed {
   _id: string;
@@ -33,7 +33,7 @@ export interface Row {
 }
 
 interface Venue {
-  /** Empty: of events without one. */
+  /** Empty: events without a venue. */
   name: string;
   left: number;
   right: number;
@@ -58,7 +58,7 @@ export function minuteOf(time: string): number {
 export const clockTime = (minute: number): string =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 
-/** From its start until its end, or until midnight where that comes first. */
+/** From its start until its end, or midnight if that is earlier. */
 function spanOf(event: Placed): { start: number; end: number } {
   const start = minuteOf(event.time);
   const { day, time } = wallClock(endOf(event), festival.timeZone);
@@ -72,11 +72,11 @@ interface Lane {
   start: number;
   end: number;
   lane: number;
-  /** Of the events that overlap it, directly or through others. */
+  /** Columns for the events that overlap it, directly or through others. */
   lanes: number;
 }
 
-/** Beside each other what is on at the same time, each as far left as there is room. */
+/** Puts simultaneous events side by side, each as far left as possible. */
 function lanesOf(events: readonly Placed[]): Lane[] {
   const placed: Lane[] = [];
   let together: Lane[] = [];
@@ -118,7 +118,7 @@ function rowsOf(spans: readonly { start: number; end: number }[]): Row[] {
   }));
 }
 
-/** Where each event of a day stands. An event wider than it need be takes the room that its venue has beside it. */
+/** The place of each event of a day. An event may also use the free room of its venue beside it. */
 export function programmeOf(events: readonly Placed[]): Programme {
   const names = new Map<string, string>();
   for (const { venue } of events) if (!names.has(keyOf(venue))) names.set(keyOf(venue), venue.trim());
@@ -145,7 +145,7 @@ export function programmeOf(events: readonly Placed[]): Programme {
   return { venues, columns: left - 1, rows, areas };
 }
 
-/** The row of a moment and how far into it that is, 0 to 1; the first or last moment of the day's programme outside of it. */
+/** The row of a moment and how far into it that is, 0 to 1; outside the day's programme its first or last moment. */
 export function rowAt({ rows }: Programme, minute: number): { row: number; through: number } {
   const index = rows.findIndex(({ to }) => minute < to);
   const row = rows[index];
@@ -153,7 +153,7 @@ export function rowAt({ rows }: Programme, minute: number): { row: number; throu
   return { row: index + 1, through: Math.max(0, (minute - row.from) / (row.to - row.from)) };
 }
 
-/** Rows with a time beside them: full hours, the first, and what follows an empty one. */
+/** Rows with a time beside them: full hours, the first, and those after an empty one. */
 export const labelledRows = ({ rows }: Programme): { row: number; time: string }[] =>
   rows.flatMap(({ from, isEmpty }, index) =>
     !isEmpty && (from % 60 === 0 || index === 0 || rows[index - 1]?.isEmpty)

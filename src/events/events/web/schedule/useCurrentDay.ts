@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
-/** Where a day has to begin, in pixels from the top of the window, to be the one that is read. */
+/** Where a day must begin, in pixels from the top of the window, to count as the one being read. */
 const readingLine = 190;
 
 const topOf = (id: string): number => document.getElementById(id)?.getBoundingClientRect().top ?? Infinity;
 
-/** At the end of the page the days before it cannot come to the top: there the address says which of them is meant. */
+/** At the end of the page its last days cannot scroll to the top: there the address says which one is meant. */
 function currentOf(ids: readonly string[], named: string): string | undefined {
   const isAtEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 2;
   if (isAtEnd && ids.includes(named) && topOf(named) < innerHeight) return named;

@@ -7,7 +7,7 @@ import { offlineEvents } from './offlineEvents.ts';
 
 export const keptSchedule = 'schedule';
 
-/** Every event, kept on this device for when there is no network, with whether dates are announced. */
+/** All events, kept on this device for offline use, with whether dates are announced. */
 export function useKeptSchedule() {
   useOfflineDates();
   return useOfflineCopy({

@@ -2,8 +2,9 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { NavigationType, useNavigationType } from 'react-router';
 
 /**
- * Whether the page must not move: a filter was changed, the person has scrolled, or used the page before its scripts ran (what
- * moves between press and release is not clicked). `navigator.userActivation` cannot tell: Chromium keeps it from the page before.
+ * Whether the page must not move: a filter was changed, the person has scrolled, or used the page before its scripts
+ * ran (what moves between press and release is not clicked). `navigator.userActivation` does not tell: Chromium keeps
+ * it from the previous page.
  */
 function mustStay(type: NavigationType): boolean {
   if (type === NavigationType.Replace || scrollY > 0) return true;
@@ -14,8 +15,9 @@ function mustStay(type: NavigationType): boolean {
 const inputs = ['pointerdown', 'keydown', 'wheel'] as const;
 
 /**
- * Brings the day of the address into view when the page opens, or today, and of a long day the moment it has reached.
- * @param opens the day, undefined while it is unknown; a device with a wrong clock learns it from the server's first answer
+ * Scrolls to the day of the address when the page opens, or to today, and in a long day to the present moment.
+ * @param opens the day, undefined while it is unknown; a device with a wrong clock learns it from the server's first
+ * answer
  */
 export function useOpenAtToday(days: RefObject<HTMLElement | null>, opens: string | undefined, areShown: boolean) {
   const type = useNavigationType();
@@ -34,7 +36,7 @@ export function useOpenAtToday(days: RefObject<HTMLElement | null>, opens: strin
     const { hash } = location;
     if (hash !== '') {
       isOpened.current = true;
-      // Days that one's own events decide come later than the link to one of them is followed.
+      // Days that depend on one's own events are known later than the link to one of them is followed.
       if (scrollY === 0) document.getElementById(hash.slice(1))?.scrollIntoView({ behavior: 'instant' });
       return;
     }

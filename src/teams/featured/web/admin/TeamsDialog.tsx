@@ -22,7 +22,7 @@ interface TeamsDialogProps extends DialogControls {
 }
 
 type Filter = 'all' | RegistrationStatus;
-/** So many are rendered at a time: hundreds at once would take seconds. */
+/** This many are rendered at a time: hundreds at once would take seconds. */
 const step = 30;
 
 export default function TeamsDialog({ event, open, onClose, finalFocus }: TeamsDialogProps) {

@@ -41,7 +41,7 @@ export function useReviewTeam(eventId: string) {
       void client.invalidateQueries({ queryKey: managedKey(user?._id), exact: true });
     },
     onError: (error) => {
-      // It withdrew or was amended while the list was open.
+      // It was withdrawn or amended while the list was open.
       if (hasRefusalCode(error, 'team_not_registered', 'team_changed')) {
         void client.invalidateQueries({ queryKey: teamsKey(user?._id, eventId) });
       }
@@ -65,7 +65,7 @@ export function useReveal(eventId: string) {
       return (await call('POST /featured-events/:id/registrations/:registrationId/reveal', { params })).registration;
     },
     onSuccess: ({ updatedAt }, seen) => {
-      // It changed since the list was loaded: the card shows both as they are now.
+      // It has changed since the list was loaded: the card shows its present state.
       if (updatedAt !== seen.updatedAt) void client.invalidateQueries({ queryKey: teamsKey(user?._id, eventId) });
     },
     gcTime: 0,

@@ -3,12 +3,15 @@ import { useLinkToken } from '#people/accounts/web/useLinkToken.ts';
 
 let held = '';
 
-/** For the page that is opened next. In memory alone: the next person at this computer finds it in no history. */
+/** For the next page. Only in memory: the next person at this computer finds it in no history. */
 export function holdToken(token: string): void {
   held = token;
 }
 
-/** Of a mailed link or else the held one, which ends with the page. Empty without one, undefined on the server. */
+/**
+ * The token of a mailed link, or else the held one, which ends with the page. Empty without one, undefined on the
+ * server.
+ */
 export function useManageToken(): string | undefined {
   const mailed = useLinkToken();
   const [own] = useState(() => held);

@@ -50,7 +50,7 @@ function useAct(entries: readonly RosterEntry[]) {
   useEffect(() => {
     latest.current = dialog.open;
   });
-  // One function for good: the rows are rendered anew only when they change.
+  // A stable function: rows re-render only when they change.
   const [open] = useState(() => (kind: ActKind, entry: RosterEntry) => latest.current({ kind, entry }));
   const { current, controls } = dialog;
   if (!current) return { current: undefined, open, controls };
@@ -81,7 +81,7 @@ export default function RosterDialog({ event, open, onClose, finalFocus }: Roste
   const act = useAct(entries);
   const walkIn = useLazyDialog(loadWalkIn, 'This could not be opened. Please try again.');
   const now = useNow([endOf(event).toISOString()]);
-  // Not before the roster is whole: what may be done follows from all of it.
+  // Not before the roster is complete: the possible actions depend on all of it.
   const isOpen = isWhole && canOrganize(event, now);
   const presence = useMemo(() => {
     if (!isWhole || !isPresenceKnown(entries, event, now)) return undefined;

@@ -31,7 +31,7 @@ export function RosterList({ entries, total, onAct }: RosterListProps) {
 
   function showMore() {
     next.current = most;
-    // Interruptible: fifty teams at once would hold up scrolling.
+    // Interruptible: fifty teams at once would delay scrolling.
     startTransition(() => setMost(most + step));
   }
   useEffect(() => {

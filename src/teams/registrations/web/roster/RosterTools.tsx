@@ -22,7 +22,7 @@ interface RosterToolsProps {
   group: string;
   onChoose: (group: string) => void;
   status: string;
-  /** How many people are present and absent; undefined before that means something. */
+  /** How many people are present and absent; undefined until that is meaningful. */
   presence: { present: number; absent: number } | undefined;
   onStatus: (status: string) => void;
   order: RosterOrder;

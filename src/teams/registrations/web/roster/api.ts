@@ -13,7 +13,7 @@ const firstPart = 50;
 /** Phone numbers are not kept once the screen closes; structural sharing of thousands is slow. */
 const asOpened = { staleTime: 0, gcTime: 0, structuralSharing: false } as const;
 
-/** The first of many are there before the rest. */
+/** The first rows of many arrive before the rest. */
 export function useRoster(eventId: string, isWanted: boolean) {
   const { user } = useSession();
   const key = [...registrationKeys.roster(eventId), user?._id] as const;

@@ -5,7 +5,7 @@ import { PersonRow } from '#teams/invitations/web/PersonRow.tsx';
 import personRow from '#teams/invitations/web/PersonRow.module.css';
 import layout from '#ui/layout/layout.module.css';
 
-/** Who was asked before the team registered without them. */
+/** People whose invitations were pending when the team registered. */
 export function LeftOut({ registrationId }: { registrationId: string }) {
   const outgoing = useOutgoing();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -12,11 +12,11 @@ const LeaveDialog = lazy(loadLeave);
 
 interface TeamActionsProps {
   registration: Registration;
-  /** The id of what names the event. */
+  /** The id of the element that names the event. */
   describedBy?: string;
 }
 
-/** What the caller may change in a team that has registered: the leader all of it, a member their own part. */
+/** What the caller may change in a registered team: the leader everything, a member their own part. */
 export default function TeamActions({ registration, describedBy }: TeamActionsProps) {
   const person = useParticipantId();
   if (!registration.canChangeTeam) return null;
@@ -45,7 +45,7 @@ function ChangeTeam({ registration, describedBy }: Part) {
 function LeaveTeam({ registration, describedBy }: Part) {
   const dialog = useLazyDialog(loadLeave, 'Failed to leave the team');
   const { teamMembers, event } = registration;
-  // A dialog that is open outlives the last seat that could be given up: its refusal says why.
+  // An open dialog stays after the last seat that could be given up is gone: its refusal says why.
   if (teamMembers.length <= event.minTeamSize && !dialog.isNeeded) {
     return (
       <p className={field.hint}>

@@ -5,7 +5,7 @@ import { useRefresh } from '../../changes.ts';
 
 const call = apiClient<typeof calls>();
 
-/** What was refused may be so because the roster is stale: it is fetched again either way. */
+/** A refusal may be due to a stale roster, so it is refetched either way. */
 function useAct<Input, Answer>(act: (input: Input) => Promise<Answer>) {
   const refresh = useRefresh();
   return useMutation({ mutationFn: act, onSettled: () => void refresh() });

@@ -4,12 +4,12 @@ import type { RosterEntry } from '../../../roster.ts';
 
 interface Seats {
   entry: Pick<RosterEntry, 'status' | 'event'>;
-  /** People with a place. */
+  /** People with a seat. */
   taken: number;
   limit: number | null;
 }
 
-/** What becomes of the places that so many people lose; undefined where nobody can wait for them. */
+/** What happens with the seats that this many people lose; undefined if nobody can wait for them. */
 export function whereSeatsGo({ entry, taken, limit }: Seats, count: number, now: Date): string | undefined {
   if (entry.status !== 'registered' || limit === null) return undefined;
   if (!promotes(entry.event, now)) return 'Nobody moves up from the waitlist any more.';
