@@ -1,6 +1,6 @@
+import type { Socket } from 'node:net';
 import { setImmediate as yieldToEventLoop, setTimeout as pause } from 'node:timers/promises';
 import type { Client } from 'pg';
-import { socketOf } from './pooledClient.ts';
 
 // Together below 5 s, within which a call must get its 503.
 const suspectAfterMs = 1_000;
@@ -14,6 +14,8 @@ const staleConnectionMs = 10_000;
 interface Connection {
   /** Since when an answer is pending: to the connection or to a statement. */
   pendingSince: number | undefined;
+  /** Bytes written when the last pending answer arrived; more since then are a statement. */
+  answeredBytes: number | undefined;
   bytes: number;
   lastActivityAt: number;
 }
@@ -31,29 +33,31 @@ export type Probe = (connections: readonly Client[], signal: AbortSignal) => Pro
  * a probe succeeds.
  */
 export class ConnectionWatchdog {
-  isUnreachable = false;
+  #isUnreachable = false;
   readonly #connections = new Map<Client, Connection>();
   readonly #probe: Probe;
-  readonly #onUnreachable: () => void;
   readonly #timer = setInterval(() => this.#check(), checkIntervalMs).unref();
   #isProbing = false;
 
-  constructor(probe: Probe, onUnreachable: () => void) {
+  constructor(probe: Probe) {
     this.#probe = probe;
-    this.#onUnreachable = onUnreachable;
   }
 
-  /** Call it before the client connects. */
+  /** Call it before the client connects, which fails while the database is unreachable. */
   watch(client: Client): void {
-    const connection: Connection = { pendingSince: performance.now(), bytes: 0, lastActivityAt: -Infinity };
+    const connection: Connection = {
+      pendingSince: performance.now(),
+      answeredBytes: undefined,
+      bytes: 0,
+      lastActivityAt: -Infinity,
+    };
     this.#connections.set(client, connection);
-    client.on('drain', () => (connection.pendingSince = undefined));
+    client.on('drain', () => {
+      connection.pendingSince = undefined;
+      connection.answeredBytes = socketOf(client).bytesWritten;
+    });
     client.on('end', () => this.#connections.delete(client));
-  }
-
-  onStatement(client: Client): void {
-    const connection = this.#connections.get(client);
-    if (connection) connection.pendingSince ??= performance.now();
+    if (this.#isUnreachable) process.nextTick(destroyConnection, client);
   }
 
   close(): void {
@@ -62,7 +66,7 @@ export class ConnectionWatchdog {
 
   #check(): void {
     const suspects = this.#unresponsiveSince(performance.now() - suspectAfterMs);
-    if (this.#isProbing || (suspects.length === 0 && !this.isUnreachable)) return;
+    if (this.#isProbing || (suspects.length === 0 && !this.#isUnreachable)) return;
     this.#isProbing = true;
     void this.#probeAndClose(suspects).finally(() => (this.#isProbing = false));
   }
@@ -75,6 +79,7 @@ export class ConnectionWatchdog {
       // Sent bytes count too: a long statement is being transferred.
       const bytes = bytesRead + bytesWritten - writableLength;
       if (bytes !== connection.bytes) Object.assign(connection, { bytes, lastActivityAt: now });
+      if (bytesWritten !== connection.answeredBytes) connection.pendingSince ??= now;
       const { pendingSince, lastActivityAt } = connection;
       return pendingSince !== undefined && Math.max(pendingSince, lastActivityAt) <= then ? [client] : [];
     });
@@ -93,7 +98,7 @@ export class ConnectionWatchdog {
       const isActive = [...this.#connections.values()].some(({ lastActivityAt }) => lastActivityAt > startedAt);
       if (!isActive) this.#destroyAll();
     } else {
-      this.isUnreachable = false;
+      this.#isUnreachable = false;
       const failed = result === 'unreachable' ? suspects : result;
       for (const client of failed) if (stale.has(client)) destroyConnection(client);
     }
@@ -101,15 +106,16 @@ export class ConnectionWatchdog {
   }
 
   #destroyAll(): void {
-    this.isUnreachable = true;
+    this.#isUnreachable = true;
     for (const client of this.#connections.keys()) destroyConnection(client);
-    this.#onUnreachable();
   }
 }
 
+/** The socket beneath, TLS or not. */
+const socketOf = ({ connection }: Client) => connection.stream as Socket;
+
 /** The error that the kernel raises after 15 minutes. */
-export const timeoutError = (): Error =>
-  Object.assign(new Error('the database does not answer'), { code: 'ETIMEDOUT' });
+const timeoutError = (): Error => Object.assign(new Error('the database does not answer'), { code: 'ETIMEDOUT' });
 
 /** Fails its statements at once; `end()` would wait for the server. */
 export const destroyConnection = (client: Client): void => void socketOf(client).destroy(timeoutError());

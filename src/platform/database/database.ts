@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type { PgDatabase, PgQueryResultHKT, PgTransactionConfig } from 'drizzle-orm/pg-core';
 import { withVerifyFull } from './connectionSecurity.ts';
 import { lockDirectory } from './directoryLock.ts';
 import { postgresListener, type Listen } from './listen.ts';
@@ -13,7 +13,18 @@ import { yieldingClient, type Uses } from './yieldingClient.ts';
  * A handle to the database, or to one transaction of it. Functions take the handle they are given: the embedded
  * database has one session, and using the outer handle inside a transaction deadlocks.
  */
-export type Db = PgDatabase<PgQueryResultHKT>;
+export type Db = PgDatabase<PgQueryResultHKT> & {
+  /** Undefined in a transaction. */
+  readonly access?: {
+    /**
+     * Transactions queue here, not for a connection: hundreds that wait for one event's lock would hold all connections
+     * and block every read (docs/decisions/119).
+     */
+    limit: Semaphore;
+    /** Undefined for PostgreSQL, which other processes write to. */
+    uses?: Uses;
+  };
+};
 
 /** Connections in use, statements and transactions waiting for one, and the size of the pool. */
 export interface ConnectionLoad {
@@ -80,10 +91,19 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
   ]);
   const Client = pooledClient(pg.Client);
   const { pool, close } = openPool(pg, withVerifyFull(url), connections);
-  const db = drizzle({ client: pool });
-  pipelined.add(db);
   const limit = createSemaphore(transactions, waitLimit);
-  transactionLimits.set(db, limit);
+  const db: Db = Object.assign(drizzle({ client: pool }), {
+    access: { limit },
+    // drizzle's own never releases a connection whose `begin` fails.
+    transaction: async <T>(work: (tx: Db) => Promise<T>, config?: PgTransactionConfig) => {
+      const client = await pool.connect();
+      try {
+        return await drizzle({ client }).transaction(work, config);
+      } finally {
+        client.release();
+      }
+    },
+  });
   return {
     kind: 'postgres',
     db,
@@ -137,10 +157,10 @@ export async function openEmbedded(directory?: string, dump?: Blob): Promise<Dat
   const client = await PGlite.create(dump ? { loadDataDir: dump } : place);
   const serialize = createSemaphore(1);
   const uses: Uses = { begun: 0 };
-  const db = drizzle({ client: yieldingClient(client, serialize, uses) });
-  ownUses.set(db, uses);
   const limit = createSemaphore(embeddedTransactions, waitLimit);
-  transactionLimits.set(db, limit);
+  const db = Object.assign(drizzle({ client: yieldingClient(client, serialize, uses) }), {
+    access: { limit, uses },
+  });
   return {
     kind: 'embedded',
     db,
@@ -172,20 +192,6 @@ export async function openEmbedded(directory?: string, dump?: Blob): Promise<Dat
     },
   };
 }
-
-const ownUses = new WeakMap<Db, Uses>();
-
-/**
- * Transactions queue here, not for a connection: hundreds that wait for one event's lock would hold all connections and
- * block every read (docs/decisions/119).
- */
-const transactionLimits = new WeakMap<Db, Semaphore>();
-
-/**
- * How many statements and transactions the embedded database has begun. Undefined for PostgreSQL, which other processes
- * write to.
- */
-export const usesOf = (db: Db): number | undefined => ownUses.get(db)?.begun;
 
 /** The rows of a raw SQL statement; both drivers answer `{ rows }`, which the shared type lacks. */
 export async function rowsOf<Row>(db: Db, statement: SQL): Promise<Row[]> {
@@ -221,45 +227,26 @@ export function isDatabaseAway(error: unknown): boolean {
   return awayErrors.test(code) || awayErrors.test(cause.message);
 }
 
-/** Handles to databases that accept a statement before the previous one has answered. */
-const pipelined = new WeakSet<Db>();
-
-/** Sends the last statement of a transaction, whose answer nothing in it needs, together with its commit. */
-export type Last = (statement: PromiseLike<unknown>) => PromiseLike<unknown>;
-
 /**
  * Runs `work` in a transaction, three times at most when the database aborts it for a deadlock or a serialization
- * conflict. When a statement given to `last` fails, the commit behind it rolls back, and its error is thrown.
+ * conflict.
  */
-export function inTransaction<T>(db: Db, work: (tx: Db, last: Last) => Promise<T>): Promise<T> {
-  return behindTransactions(db, () => retryingTransaction(db, work));
-}
+export const inTransaction = <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> =>
+  behindTransactions(db, () => retryingTransaction(db, work));
 
 /**
  * Runs work that may wait behind queued transactions; a plain statement would overtake them.
  * @param signal leaves the queue; work that has begun continues
  */
 export const behindTransactions = <T>(db: Db, work: () => Promise<T>, signal?: AbortSignal): Promise<T> =>
-  transactionLimits.get(db)?.(work, signal) ?? work();
+  db.access?.limit(work, signal) ?? work();
 
-export const transactionsWait = (db: Db): boolean => (transactionLimits.get(db)?.load().waiting ?? 0) > 0;
+export const transactionsWait = (db: Db): boolean => (db.access?.limit.load().waiting ?? 0) > 0;
 
-async function retryingTransaction<T>(db: Db, work: (tx: Db, last: Last) => Promise<T>): Promise<T> {
+async function retryingTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
-    const under: Promise<unknown>[] = [];
-    const last: Last = (statement) => {
-      if (!pipelined.has(db)) return statement;
-      // Only once: a drizzle statement runs again for each `then`.
-      const running = Promise.resolve(statement);
-      // A rejection before it is awaited must not end the process.
-      running.catch(() => undefined);
-      under.push(running);
-      return Promise.resolve();
-    };
     try {
-      const result = await db.transaction((tx) => work(tx, last));
-      await Promise.all(under);
-      return result;
+      return await db.transaction(work);
     } catch (error) {
       const code = databaseError(error)?.code;
       if (attempt === 3 || (code !== '40P01' && code !== '40001')) throw error;

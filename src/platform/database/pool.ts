@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { pooledClient } from './pooledClient.ts';
-import { ConnectionWatchdog, destroyConnection, timeoutError, type Probe } from './connectionWatchdog.ts';
+import { ConnectionWatchdog, destroyConnection, type Probe } from './connectionWatchdog.ts';
 
 type Pg = typeof pg;
 
@@ -15,14 +15,11 @@ const abandonedSeconds = 60;
  */
 export function openPool({ Client: Base, Pool }: Pg, connectionString: string, connections: number) {
   const ProbeClient = pooledClient(Base);
-  const watchdog = new ConnectionWatchdog(
-    probeWith(() => new ProbeClient({ connectionString })),
-    () => failWaiting(pool),
-  );
+  const watchdog = new ConnectionWatchdog(probeWith(() => new ProbeClient({ connectionString })));
   const pool = new Pool({
     connectionString,
     max: connections,
-    Client: pooledClient(Base, watchdog),
+    Client: pooledClient(Base, (client) => watchdog.watch(client)),
     connectionTimeoutMillis: poolTimeoutMs,
     keepAlive: true,
     // Pipelines independent statements (docs/decisions/119).
@@ -36,7 +33,6 @@ export function openPool({ Client: Base, Pool }: Pg, connectionString: string, c
   });
   // The pool replaces a connection lost while idle; without a listener the error would end the process.
   pool.on('error', () => undefined);
-  refuseWhileUnreachable(pool, watchdog);
   const close = async () => {
     await pool.end();
     watchdog.close();
@@ -68,21 +64,3 @@ const probeWith =
   };
 
 const processIdOf = (client: pg.Client): number => (Reflect.get(client, 'processID') as number | null) ?? 0;
-
-/** Fails all calls waiting for a connection. */
-function failWaiting(pool: pg.Pool): void {
-  const waiting = Reflect.get(pool, '_pendingQueue') as { callback: (error: Error) => void }[];
-  for (const { callback } of waiting.splice(0)) callback(timeoutError());
-}
-
-function refuseWhileUnreachable(pool: pg.Pool, watchdog: ConnectionWatchdog): void {
-  type Callback = Parameters<pg.Pool['connect']>[0];
-  const connect = pool.connect.bind(pool) as (callback?: Callback) => unknown;
-  const connectUnlessUnreachable = (callback?: Callback) => {
-    if (!watchdog.isUnreachable) return connect(callback);
-    if (!callback) return Promise.reject(timeoutError());
-    process.nextTick(callback, timeoutError(), undefined, () => undefined);
-    return undefined;
-  };
-  Object.assign(pool, { connect: connectUnlessUnreachable });
-}

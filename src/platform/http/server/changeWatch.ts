@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { coalesce } from '../../coalesce.ts';
 import { within } from '../../within.ts';
-import { usesOf, type Db } from '../../database/database.ts';
+import type { Db } from '../../database/database.ts';
 import { changesSince, type Change, type Seen } from './changeQueries.ts';
 
 /** A whole table (`events`) or one of its rows (`events:<id>`). */
@@ -29,9 +29,9 @@ export class ChangeWatch {
   }
 
   private readonly readChanges = coalesce(async () => {
-    const before = usesOf(this.db);
+    const before = this.db.access?.uses?.begun;
     const { changes, ...seen } = await within(checkTimeoutMs, changesSince(this.db, this.seen));
-    const after = usesOf(this.db);
+    const after = this.db.access?.uses?.begun;
     this.usesSeen = before !== undefined && after === before + 1 ? after : undefined;
     const isOther = this.seen?.database !== seen.database;
     this.seen = seen;
@@ -42,7 +42,7 @@ export class ChangeWatch {
 
   /** Whether nothing can have changed since the last check: no other process writes, and no statement ran. */
   get isCurrent(): boolean {
-    return this.usesSeen !== undefined && usesOf(this.db) === this.usesSeen;
+    return this.usesSeen !== undefined && this.db.access?.uses?.begun === this.usesSeen;
   }
 
   /**

@@ -18,7 +18,7 @@ export function register(
   form: TeamForm,
   now: Date,
 ): Promise<Admission['made']> {
-  return inTransaction(context.db, async (tx, last) => {
+  return inTransaction(context.db, async (tx) => {
     // Both at once: the second begins behind the lock of the first.
     const [event, facts] = await Promise.all([
       lockEvent(tx, form.eventId),
@@ -30,9 +30,9 @@ export function register(
       ? await resolveTeam(tx, event, currentUser, form, now)
       : individualTeam(form, currentUser);
     const { registration, mails, made } = admit(event, team, facts, now);
-    await last(insertRegistration(tx, registration, mails));
+    await insertRegistration(tx, registration, mails);
     // Somebody who registers alone has the response; publishing would serialize the commits of a rush.
-    if (event.isTeamEvent) await last(publishToMembers(tx, event.id, registration.memberIds));
+    if (event.isTeamEvent) await publishToMembers(tx, event.id, registration.memberIds);
     return made;
   });
 }

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '#people/accounts/server/authorize.ts';
 import { lockEvent } from '#events/events/server/queries.ts';
-import { databaseError, inTransaction, isDatabaseAway, type Db, type Last } from '#platform/database/database.ts';
+import { databaseError, inTransaction, isDatabaseAway, type Db } from '#platform/database/database.ts';
 import { refuse as refuseCommon } from '#platform/http/refusals.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
 import { admit, answerOf, checkCanRegister, type Admission } from './admission.ts';
@@ -63,10 +63,10 @@ const notForIndividuals = new Error('an event of teams takes no batch');
 async function registerNext(context: ServerContext, eventId: string, line: Call[]): Promise<void> {
   let batch: Call[] = [];
   try {
-    const outcomes = await inTransaction(context.db, (tx, last) => {
+    const outcomes = await inTransaction(context.db, (tx) => {
       // Not before the transaction begins, and the same ones when it is tried again.
       if (batch.length === 0) batch = line.splice(0, maxBatch);
-      return decide(tx, last, eventId, batch);
+      return decide(tx, eventId, batch);
     });
     for (const settle of outcomes) settle();
   } catch (error) {
@@ -81,7 +81,7 @@ async function registerNext(context: ServerContext, eventId: string, line: Call[
 }
 
 /** @returns what settles each call after the commit */
-async function decide(tx: Db, last: Last, eventId: string, batch: readonly Call[]): Promise<(() => void)[]> {
+async function decide(tx: Db, eventId: string, batch: readonly Call[]): Promise<(() => void)[]> {
   const ids = batch.map(({ person }) => person.id);
   // At once: those after the first begin behind its lock.
   const [event, seats, people] = await Promise.all([
@@ -115,12 +115,10 @@ async function decide(tx: Db, last: Last, eventId: string, batch: readonly Call[
   });
   const mails = admissions.flatMap((admission) => admission.mails);
   if (admissions.length > 0)
-    await last(
-      insertRegistrations(
-        tx,
-        admissions.map(({ registration }) => registration),
-        mails,
-      ),
+    await insertRegistrations(
+      tx,
+      admissions.map(({ registration }) => registration),
+      mails,
     );
   return outcomes;
 }
