@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server';
 import type { ReactNode } from 'react';
 import { generatePath, matchPath } from 'react-router';
 import { addresses } from '#platform/addresses.ts';
+import { createSemaphore } from '#platform/semaphore.ts';
 import { network } from '#platform/http/web/client.ts';
 import { type RequestApi, type RenderedPage, type PageRenderer, suspended } from '../renderer.ts';
 import { dehydrateQueries } from './queryState.ts';
@@ -51,14 +52,8 @@ const exists = (page: PublicPage, params: Readonly<Record<string, string | undef
 const missingParams = (params: Readonly<Record<string, string | undefined>>) =>
   Object.fromEntries(Object.keys(params).map((name) => [name, '-']));
 
-let lastRender: Promise<unknown> = Promise.resolve();
-
 /** One render at a time: `network` is a global. */
-function serialize<Result>(work: () => Promise<Result>): Promise<Result> {
-  const result = lastRender.then(work);
-  lastRender = result.catch(() => undefined);
-  return result;
-}
+const serialize = createSemaphore(1);
 
 interface AppPages {
   element(address: string, queryClient: QueryClient): ReactNode;
