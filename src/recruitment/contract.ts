@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { anyEmail, person } from '#people/accounts/contract.ts';
-import { clubMissing, clubNamed, superAdmins } from '#people/accounts/rules.ts';
+import { clubNamed } from '#people/accounts/clubs.ts';
+import { clubMissing, superAdmins } from '#people/accounts/rules.ts';
 import type { Calls } from '#platform/http/contract.ts';
 import {
   byId,

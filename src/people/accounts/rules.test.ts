@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { clubNamed } from './clubs.ts';
 import * as rules from './rules.ts';
 
 test('a university address ends in exactly the domain', () => {
@@ -66,10 +67,10 @@ test('a section is required and one of the list; a mismatch only warns', () => {
 
 test('a club goes by its name, its slug and its other spellings', () => {
   for (const written of ['Ledger League', 'legdger league', ' LEDGER-LEAGUE ']) {
-    expect(rules.clubNamed(written)?.name, written).toBe('Ledger League');
+    expect(clubNamed(written)?.name, written).toBe('Ledger League');
   }
-  expect(rules.clubNamed('Qubits Qrew')?.name).toBe('Qubit Qrew');
-  for (const none of ['', 'Ledger', 'Chess Club']) expect(rules.clubNamed(none), none).toBeUndefined();
+  expect(clubNamed('Qubits Qrew')?.name).toBe('Qubit Qrew');
+  for (const none of ['', 'Ledger', 'Chess Club']) expect(clubNamed(none), none).toBeUndefined();
 });
 
 test('only a club_admin has a club by the role', () => {

@@ -107,19 +107,6 @@ export function sectionWarning(rollNumber: string, section: string): Problem {
 
 export const clubMissing = 'Please choose a club';
 
-/**
- * The club with this name, slug or other accepted spelling, in any case. Its proper name is stored. Source: api.md,
- * "People and recruitment".
- */
-export function clubNamed(written: string) {
-  const wanted = written.trim().toLowerCase();
-  return festival.clubs.find(({ name, slug, aliases }) =>
-    [name, slug, ...aliases].some((spelling) => spelling.toLowerCase() === wanted),
-  );
-}
-
-export const clubOfSlug = (wanted: string | null | undefined) => festival.clubs.find(({ slug }) => slug === wanted);
-
 /** A club_admin needs a club; a change to any other role clears it. Source: administration specification, point 4. */
 export const clubOfRole = (role: Role, chosen: string | null, before: string | null): string | null =>
   role === 'club_admin' ? (chosen ?? before) : null;

@@ -3,7 +3,8 @@ import type { Calls } from '#platform/http/contract.ts';
 import { byId, chosenIds, instant, nothing, paged, search, seenAt, sorting } from '#platform/http/fields.ts';
 import { type CodeOf, conflict, type Refusals } from '#platform/http/refusals.ts';
 import { anyEmail, ownPassword, refusals as accountRefusals, user } from '#people/accounts/contract.ts';
-import { clubMissing, clubNamed, roles, superAdmins } from '#people/accounts/rules.ts';
+import { clubNamed } from '#people/accounts/clubs.ts';
+import { clubMissing, roles, superAdmins } from '#people/accounts/rules.ts';
 import { peopleSorts } from './rules.ts';
 
 export const refusals = {

@@ -1,4 +1,4 @@
-import { clubOfSlug } from '#people/accounts/rules.ts';
+import { clubOfSlug } from '#people/accounts/clubs.ts';
 import { recruitmentTypeName } from '../rules.ts';
 import type { ApplicationRow, ClubApplicationRow } from './tables.ts';
 

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router';
-import { clubOfSlug } from '#people/accounts/rules.ts';
+import { clubOfSlug } from '#people/accounts/clubs.ts';
 import { addresses } from '#platform/addresses.ts';
 import { festival } from '#festival';
 import type { Club } from '#platform/festival/schema.ts';

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { clubNamed } from '#people/accounts/rules.ts';
+import { clubNamed } from '#people/accounts/clubs.ts';
 import { bannerPaths, type BannerSubject } from './banner.ts';
 import { cx } from '#ui/browser/cx.ts';
 import dots from '#ui/dots/dots.module.css';

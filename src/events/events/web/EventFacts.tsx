@@ -1,4 +1,4 @@
-import { clubNamed } from '#people/accounts/rules.ts';
+import { clubNamed } from '#people/accounts/clubs.ts';
 import { ClubMark } from '#ui/dots/ClubMark.tsx';
 import { Fact } from '#ui/facts/Fact.tsx';
 import type { FestivalEvent } from '../contract.ts';

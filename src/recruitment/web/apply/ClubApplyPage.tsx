@@ -1,5 +1,5 @@
 import { useParams } from 'react-router';
-import { clubOfSlug } from '#people/accounts/rules.ts';
+import { clubOfSlug } from '#people/accounts/clubs.ts';
 import { addresses } from '#platform/addresses.ts';
 import { PersonFields } from '#people/accounts/web/PersonFields.tsx';
 import { useSession } from '#people/accounts/web/session.ts';

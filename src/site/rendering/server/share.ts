@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { clubOfSlug } from '#people/accounts/rules.ts';
+import { clubOfSlug } from '#people/accounts/clubs.ts';
 import { refuse } from '#platform/http/refusals.ts';
 import type { NamedSubject, PageRenderer, RequestApi, SharedEvent, ShareSubject } from '../renderer.ts';
 

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { clubOfSlug } from '#people/accounts/rules.ts';
+import { clubOfSlug } from '#people/accounts/clubs.ts';
 import { addresses } from '#platform/addresses.ts';
 import { festival } from '#festival';
 import type { FestivalEvent } from '#events/events/contract.ts';

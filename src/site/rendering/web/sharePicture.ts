@@ -1,4 +1,4 @@
-import { clubNamed, clubOfSlug } from '#people/accounts/rules.ts';
+import { clubNamed, clubOfSlug } from '#people/accounts/clubs.ts';
 import { festival } from '#festival';
 import { clubColours } from '#platform/festival/clubColours.ts';
 import { bannerPaths } from '#events/events/web/banner.ts';

@@ -1,4 +1,4 @@
-import { clubNamed } from '#people/accounts/rules.ts';
+import { clubNamed } from '#people/accounts/clubs.ts';
 import { publishToAdministrators } from '#people/accounts/server/administratorQueries.ts';
 import type { CurrentUser } from '#people/accounts/server/authorize.ts';
 import { changedFields, describeChanges } from '#people/audit/server/describeChanges.ts';

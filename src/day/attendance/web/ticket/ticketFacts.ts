@@ -1,4 +1,4 @@
-import { clubNamed } from '#people/accounts/rules.ts';
+import { clubNamed } from '#people/accounts/clubs.ts';
 import { festival } from '#festival';
 import type { Registration } from '#teams/registrations/contract.ts';
 import { registrationNumber } from '#teams/registrations/registrationNumber.ts';

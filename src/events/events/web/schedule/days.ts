@@ -1,5 +1,5 @@
 import { festival } from '#festival';
-import { clubNamed } from '#people/accounts/rules.ts';
+import { clubNamed } from '#people/accounts/clubs.ts';
 import { dayMonthYear, wallClock } from '#platform/dates.ts';
 import { endOf } from '../../rules.ts';
 

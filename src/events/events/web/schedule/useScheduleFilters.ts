@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router';
-import { clubNamed, clubOfSlug } from '#people/accounts/rules.ts';
+import { clubNamed, clubOfSlug } from '#people/accounts/clubs.ts';
 import type { FestivalEvent } from '../../contract.ts';
 import { categories } from '../../rules.ts';
 
