@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import type { PersonKey } from '#database/cast/people.ts';
-import { findListedEvent } from '#events/events/server/queries.ts';
+import { findListedEventOrDraft } from '#events/events/server/queries.ts';
 import { inTransaction, rowsOf, type Db } from '#platform/database/database.ts';
 import { newId } from '#platform/database/ids.ts';
 import { seatFacts } from '#teams/registrations/server/queries.ts';
@@ -25,7 +25,7 @@ describe.each(databases)('what a registration decides upon, on %s', (database) =
     const expectTaken = async (taken: number, waiting: number) => {
       const facts = await factsOf(id, 'hira');
       expect(facts).toMatchObject({ taken, waiting });
-      expect((await findListedEvent(site.db, id))?.participantCount).toBe(taken);
+      expect((await findListedEventOrDraft(site.db, id))?.participantCount).toBe(taken);
     };
     await expectTaken(0, 0);
     const ayesha = await register('ayesha', id);

@@ -46,6 +46,7 @@ const planted: [brokenInvariant: string, statements: SQL[]][] = [
     'somebody is in a team without having accepted its leader’s invitation',
     [sql`update invitations set status = 'declined' where status = 'accepted'`],
   ],
+  ['somebody is in a draft', [sql`update events set is_draft = true`]],
   [
     'a featured team holds its people exactly while it is pending or confirmed',
     [sql`update featured_participants set released_at = now()`],

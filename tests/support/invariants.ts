@@ -69,6 +69,11 @@ const broken = (now: SQL) => ({
   'a pending invitation replaces the leader': sql`
     select i.id from invitations i join registrations r on r.id = i.registration_id
     where i.status = 'pending' and r.cancelled_at is null and i.replaces = r.leader_id`,
+  'somebody is in a draft': sql`
+    select e.id from events e join registrations r on r.event_id = e.id and r.cancelled_at is null where e.is_draft
+    union all select e.id from events e join invitations i on i.event_id = e.id and i.status = 'accepted' where e.is_draft
+    union all select e.id from featured_events e join featured_registrations r on r.event_id = e.id
+      and r.status in ('pending', 'confirmed') where e.is_draft`,
   'a featured team holds its people exactly while it is pending or confirmed': sql`
     select r.id from featured_registrations r join featured_participants p on p.registration_id = r.id
     where (r.status in ('pending', 'confirmed')) <> (p.released_at is null) or p.event_id <> r.event_id`,

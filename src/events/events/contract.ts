@@ -2,39 +2,21 @@ import { z } from 'zod';
 import { user } from '#people/accounts/contract.ts';
 import { administrators, superAdmins } from '#people/accounts/rules.ts';
 import { festival } from '#festival';
-import { isCalendarDay, isOfFourDigitYear } from '#platform/dates.ts';
-import { pictureField, refusals as pictureRefusals, shownPicture } from '#people/pictures/contract.ts';
+import { refusals as pictureRefusals, shownPicture } from '#people/pictures/contract.ts';
 import type { Calls } from '#platform/http/contract.ts';
-import {
-  byId,
-  component,
-  id,
-  instant,
-  line,
-  nothing,
-  orNone,
-  paged,
-  paragraphs,
-  search,
-  seenAt,
-} from '#platform/http/fields.ts';
+import { byId, component, id, instant, nothing, paged, search, seenAt } from '#platform/http/fields.ts';
 import { type CodeOf, conflict, type Refusals } from '#platform/http/refusals.ts';
-import {
-  departmentsOf,
-  durationProblem,
-  eventProblems,
-  limits,
-  missingInEdit,
-  participantsWhole,
-  requiredMessages,
-} from './formRules.ts';
-import { httpsProblem, isHttpsLink, particularLabels, particularLimits } from './particulars.ts';
-import { categories, statuses } from './rules.ts';
+import { cancellationReason, choices, eventFields, notify, status } from './formFields.ts';
+import { eventProblems, missingInEdit } from './formRules.ts';
 
 export const refusals = {
   picture_gone: pictureRefusals.picture_gone,
   event_changed: conflict('This event has changed since you opened it. Please open it again.'),
   has_registrations: conflict('Event has registrations. Cancel it instead.'),
+  draft_has_people: conflict(
+    'People are registered, invited or waiting. Cancel the event instead.',
+    'has_registrations',
+  ),
   kind_locked: conflict(
     `People have registered or joined a team, so the team and ${festival.sectionRule} settings can no longer be changed`,
   ),
@@ -42,89 +24,6 @@ export const refusals = {
   organizes_nothing: conflict('{name} organizes no event'),
   team_too_large_for_event: conflict('A registered team would no longer fit these sizes'),
 } as const satisfies Refusals;
-
-const teamSize = (least: string) =>
-  z
-    .int({ error: 'Team size must be a whole number' })
-    .min(1, least)
-    .max(limits.teamSize, `Team size cannot exceed ${limits.teamSize}`);
-
-/** What the form of every kind of event has. */
-export const eventFields = {
-  title: line('Title', limits.title, requiredMessages.title),
-  category: z.enum(categories, {
-    error: (issue) =>
-      issue.input === undefined || issue.input === '' ? requiredMessages.category : 'Please choose a category',
-  }),
-  description: paragraphs('Description', limits.description, requiredMessages.description),
-  date: line('Date', 10, requiredMessages.date).pipe(z.string().refine(isCalendarDay, 'Please enter a date')),
-  time: line('Time', 5, requiredMessages.time).pipe(
-    z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time'),
-  ),
-  /** Left out: the festival's default for a new event, else as it was. */
-  durationMinutes: z
-    .number({ error: 'Duration must be a whole number of minutes' })
-    .superRefine((minutes, context) => {
-      const message = durationProblem(minutes);
-      if (message !== undefined) context.addIssue({ code: 'custom', message });
-    })
-    .meta({ type: 'integer', minimum: limits.durationMinutes.least, maximum: limits.durationMinutes.most })
-    .optional(),
-  venue: line('Venue', limits.venue, requiredMessages.venue),
-  registrationDeadline: line('Registration deadline', 40, requiredMessages.registrationDeadline)
-    .pipe(
-      z.iso
-        .datetime({ offset: true, error: 'Please enter a date and time' })
-        .transform((value) => new Date(value))
-        .refine(isOfFourDigitYear, 'Please enter a date and time'),
-    )
-    .meta({ format: 'date-time' }),
-  picture: pictureField,
-  prizes: orNone(paragraphs(particularLabels.prizes, particularLimits.prizes)),
-  rulesUrl: orNone(
-    line(particularLabels.rulesUrl, particularLimits.rulesUrl).refine(isHttpsLink, { error: httpsProblem }),
-  ).meta({ format: 'uri' }),
-  contactName: orNone(line(particularLabels.contactName, particularLimits.contactName)),
-  contact: orNone(line(particularLabels.contact, particularLimits.contact)),
-};
-/** Of an edit: whether the people of the event get a mail of what changed. Left out: they do. */
-export const notify = z.boolean({ error: 'Please choose yes or no' }).optional();
-
-const choices = {
-  isTeamEvent: z.boolean().optional(),
-  minTeamSize: teamSize('Minimum team size must be at least 1').optional(),
-  maxTeamSize: teamSize('Maximum team size must be greater than or equal to minimum team size').optional(),
-  isKoderzEvent: z.boolean().optional(),
-  allowOtherDepartments: z.boolean().optional(),
-  eligibilityCriteria: z
-    .strictObject({
-      batches: z
-        .array(z.enum(festival.batches, { error: 'Please choose batches of the festival' }))
-        .max(20)
-        .optional(),
-      departments: z
-        .array(z.enum(departmentsOf(true), { error: 'Please choose departments of the festival' }))
-        .max(20)
-        .optional(),
-    })
-    .optional(),
-  maxParticipants: z
-    .int({
-      error: ({ input }) =>
-        typeof input === 'number' && !Number.isInteger(input)
-          ? participantsWhole
-          : 'Maximum participants must be at least 1',
-    })
-    .min(1, 'Maximum participants must be at least 1')
-    .max(limits.participants, `Maximum participants cannot exceed ${limits.participants}`)
-    .nullish(),
-};
-export const status = z.enum(statuses, { error: 'Please choose a status' });
-
-/** Of a change of the status: read when the event becomes cancelled. */
-export const cancellationReason = z
-  .union([z.literal('').transform(() => null), z.null(), paragraphs('Reason', limits.cancellationReason)])
-  .optional();
 
 /** What an answer tells of every kind of event. */
 export const anyEvent = z.object({
@@ -137,6 +36,8 @@ export const anyEvent = z.object({
   durationMinutes: z.number(),
   venue: z.string(),
   status,
+  /** Those in its scope alone see it. */
+  isDraft: z.boolean(),
   /** Null unless it is cancelled and somebody wrote why. */
   cancellationReason: z.string().nullable(),
   registrationDeadline: instant,
@@ -212,7 +113,13 @@ export const calls = {
       club: search,
     }),
   },
-  'GET /events/:id': { summary: 'One event', who: 'anyone', params: byId, answer: one },
+  'GET /events/:id': {
+    summary: 'One event; a draft for those in its scope alone',
+    who: 'anyone',
+    isPrivate: true,
+    params: byId,
+    answer: one,
+  },
   'POST /events': {
     summary: 'Create an event; the caller becomes its organizer',
     who: administered,
@@ -224,7 +131,7 @@ export const calls = {
   },
   'PUT /events/:id': {
     summary:
-      'Edit an event, or set its status alone. Its people are told a minute later what changed, unless notify is false',
+      'Edit an event, or publish it or set its status alone. Its people are told a minute later what changed, unless notify is false',
     who: administered,
     params: byId,
     body: z
@@ -235,7 +142,7 @@ export const calls = {
       ...eventProblems(form, now, false),
     ],
     answer: one,
-    refusals: ['kind_locked', 'team_too_large_for_event', 'event_changed', 'picture_gone'],
+    refusals: ['kind_locked', 'team_too_large_for_event', 'has_registrations', 'event_changed', 'picture_gone'],
   },
   'PATCH /events/:id': { summary: 'Set the status of an event', ...statusChange(event) },
   'PUT /events/:id/organizer': {

@@ -76,15 +76,15 @@ export function eventProblems(form: Record<string, unknown>, now: Date, creating
   return problems;
 }
 
-const besidesStatus = ['status', 'cancellationReason', 'notify', 'updatedAt'];
+const ofState = ['status', 'isDraft', 'cancellationReason', 'notify', 'updatedAt'];
 
-/** A change of the status and nothing else; `updatedAt` says what its sender saw. */
-export const setsStatusAlone = (form: object): boolean =>
-  'status' in form && Object.keys(form).every((field) => besidesStatus.includes(field));
+/** Publishes it or changes the status, and nothing else; `updatedAt` says what its sender saw. */
+export const setsStateAlone = (form: object): boolean =>
+  ('status' in form || 'isDraft' in form) && Object.keys(form).every((field) => ofState.includes(field));
 
-/** An edit names every required field, unless it changes the status alone. */
+/** An edit names every required field, unless it changes the state alone. */
 export function missingInEdit(form: Record<string, unknown>): FieldError[] {
-  if (setsStatusAlone(form)) return [];
+  if (setsStateAlone(form)) return [];
   return Object.entries(requiredMessages)
     .filter(([field]) => form[field] === undefined)
     .map(([field, msg]) => ({ field, msg }));

@@ -42,6 +42,8 @@ export interface Call<Code extends string = string> {
   countedRefusals?: readonly (Code | CommonCode)[];
   /** Occupies a processor (it hashes a password), so it waits in a queue that is fair between networks. */
   isCostly?: boolean;
+  /** Some answers of status 200 are for their caller alone: no shared cache may keep one. */
+  isPrivate?: boolean;
   /** Shape of `data` in the answer. Other fields never leave the server. */
   answer: z.ZodObject;
   status?: 200 | 201;

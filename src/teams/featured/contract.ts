@@ -2,49 +2,15 @@ import { z } from 'zod';
 import { festival } from '#festival';
 import { administrators } from '#people/accounts/rules.ts';
 import { storedNationalId, storedRollNumber, storedTeamPhone } from '#people/accounts/typedNumber.ts';
-import {
-  anyEvent,
-  cancellationReason,
-  eventFields,
-  notify,
-  refusals as eventRefusals,
-  status,
-  statusChange,
-} from '#events/events/contract.ts';
-import { joiningRefusals } from '#events/events/joiningRefusals.ts';
-import { refusals as registrationRefusals } from '#teams/registrations/contract.ts';
+import { anyEvent, statusChange } from '#events/events/contract.ts';
+import { cancellationReason, eventFields, notify, status } from '#events/events/formFields.ts';
 import type { Calls } from '#platform/http/contract.ts';
 import { byId, component, id, instant, line, nothing, paged, paragraphs, seenAt } from '#platform/http/fields.ts';
-import { type CodeOf, conflict, type Refusals } from '#platform/http/refusals.ts';
+import type { CodeOf } from '#platform/http/refusals.ts';
+import { refusals } from './refusals.ts';
 import * as rules from './rules.ts';
 
-export const refusals = {
-  registration_closed: joiningRefusals.registration_closed,
-  deadline_passed: joiningRefusals.deadline_passed,
-  team_too_small: registrationRefusals.team_too_small,
-  team_too_large: registrationRefusals.team_too_large,
-  team_name_taken: registrationRefusals.team_name_taken,
-  event_started: registrationRefusals.event_started,
-  has_registrations: eventRefusals.has_registrations,
-  team_too_large_for_event: eventRefusals.team_too_large_for_event,
-  event_changed: eventRefusals.event_changed,
-  picture_gone: eventRefusals.picture_gone,
-  // Named after the constraint: the table of the other teams has an index of that name.
-  featured_team_name_taken: { ...registrationRefusals.team_name_taken, code: 'team_name_taken' },
-  cnic_taken: conflict(rules.cnicTaken),
-  participant_email_taken: conflict(rules.emailTaken),
-  audience_locked: conflict('Teams have registered: who this event is open to can no longer change'),
-  team_changed: conflict('This team has changed since you opened it. Please look at it again.'),
-  team_unfit: conflict(
-    'This team no longer fits: who the event is open to, or its team size, has changed since it registered',
-  ),
-  team_not_registered: conflict('This team is no longer registered'),
-  event_over: conflict('This event is over'),
-  token_invalid: {
-    status: 400,
-    message: 'This link does not work. Please use the one in our email to the team leader.',
-  },
-} as const satisfies Refusals;
+export { refusals };
 
 const taken = ['team_name_taken', 'cnic_taken', 'participant_email_taken'] as const;
 const closed = ['registration_closed', 'deadline_passed'] as const;
@@ -178,7 +144,13 @@ export const calls = {
     who: 'anyone',
     ...paged('events', featuredEvent),
   },
-  'GET /featured-events/:id': { summary: 'One featured event', who: 'anyone', params: byId, answer: one },
+  'GET /featured-events/:id': {
+    summary: 'One featured event; a draft for administrators alone',
+    who: 'anyone',
+    isPrivate: true,
+    params: byId,
+    answer: one,
+  },
   'POST /featured-events/:id/register': {
     summary:
       'Register a team without an account. Every field is required, a roll number only where nedOnly and a receipt only elsewhere. The header Idempotency-Key makes sending twice harmless',
@@ -236,7 +208,7 @@ export const calls = {
   },
   'PUT /admin/featured-events/:id': {
     summary:
-      'Edit a featured event, or set its status alone. The leaders of its teams are told a minute later what changed, unless notify is false',
+      'Edit a featured event, or publish it or set its status alone. The leaders of its teams are told a minute later what changed, unless notify is false',
     who: administered,
     params: byId,
     body: z.strictObject({ ...featuredFields, status, cancellationReason, notify, updatedAt: seenAt }).partial(),
@@ -245,7 +217,7 @@ export const calls = {
       ...rules.featuredProblems(form, now, false),
     ],
     answer: one,
-    refusals: ['audience_locked', 'team_too_large_for_event', 'event_changed', 'picture_gone'],
+    refusals: ['audience_locked', 'team_too_large_for_event', 'has_registrations', 'event_changed', 'picture_gone'],
   },
   'PATCH /admin/featured-events/:id': { summary: 'Set the status of a featured event', ...statusChange(featuredEvent) },
   'DELETE /admin/featured-events/:id': {

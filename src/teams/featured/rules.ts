@@ -1,5 +1,5 @@
 import { festival } from '#festival';
-import { eventProblems, missingInEdit, setsStatusAlone } from '#events/events/formRules.ts';
+import { eventProblems, missingInEdit, setsStateAlone } from '#events/events/formRules.ts';
 import { isEmail } from '#platform/email.ts';
 import { forbiddenInLine, visibleText } from '#platform/characters.ts';
 import type { FieldError } from '#platform/http/contract.ts';
@@ -199,9 +199,9 @@ export const featuredProblems = (form: Record<string, unknown>, now: Date, creat
   // Not as a team event: somebody may represent a university alone.
   eventProblems({ ...form, isTeamEvent: undefined }, now, creating);
 
-/** An edit names every required field, unless it changes the status alone. */
+/** An edit names every required field, unless it changes the state alone. */
 export function missingInFeaturedEdit(form: Record<string, unknown>): FieldError[] {
-  if (setsStatusAlone(form)) return [];
+  if (setsStateAlone(form)) return [];
   const sizes = Object.entries(sizeMessages).filter(([field]) => form[field] === undefined);
   return [...missingInEdit(form), ...sizes.map(([field, msg]) => ({ field, msg }))];
 }

@@ -28,6 +28,7 @@ export const StateShape = ({ shape }: { shape: Shape }) => (
 );
 
 const looks: Readonly<Record<string, readonly [Tone, Shape]>> = {
+  draft: ['idle', 'ring'],
   upcoming: ['info', 'ring'],
   ongoing: ['ok', 'half'],
   concluded: ['idle', 'full'],

@@ -4,7 +4,7 @@ import { FormFooter, type FormFooterProps } from './FormFooter.tsx';
 interface FormDialogProps
   extends
     Omit<DialogProps, 'footer' | 'onSubmit'>,
-    Pick<FormFooterProps, 'keepLabel' | 'busyLabel' | 'tone' | 'disabled'> {
+    Pick<FormFooterProps, 'keepLabel' | 'busyLabel' | 'tone' | 'disabled' | 'second'> {
   form: { submit: NonNullable<DialogProps['onSubmit']>; isSubmitting: boolean };
   submitLabel?: string;
   onCancel?: () => void;
@@ -18,6 +18,7 @@ export function FormDialog(props: FormDialogProps) {
     busyLabel,
     tone,
     disabled,
+    second,
     size = 'sm',
     onCancel,
     ...dialog
@@ -35,6 +36,7 @@ export function FormDialog(props: FormDialogProps) {
           busyLabel={busyLabel}
           tone={tone}
           disabled={disabled}
+          second={second}
         >
           {submitLabel}
         </FormFooter>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { BaseSyntheticEvent, ReactNode } from 'react';
 import { Button } from '../controls/Button.tsx';
 
 export interface FormFooterProps {
@@ -8,6 +8,8 @@ export interface FormFooterProps {
   busyLabel: string;
   disabled?: boolean | undefined;
   tone?: 'danger' | 'primary' | undefined;
+  /** Another way to send the form. */
+  second?: { label: string; submit: (event: BaseSyntheticEvent) => void } | undefined;
   children: ReactNode;
 }
 
@@ -15,6 +17,7 @@ export const FormFooter = ({
   onCancel,
   keepLabel = 'Cancel',
   tone = 'primary',
+  second,
   children,
   ...submit
 }: FormFooterProps) => (
@@ -22,6 +25,11 @@ export const FormFooter = ({
     <Button variant={tone === 'danger' ? 'outline' : 'ghost'} onClick={onCancel}>
       {keepLabel}
     </Button>
+    {second && (
+      <Button disabled={submit.busy} onClick={second.submit}>
+        {second.label}
+      </Button>
+    )}
     <Button variant={tone} type="submit" {...submit}>
       {children}
     </Button>

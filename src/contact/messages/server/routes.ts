@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { authorizer, lacksSecondFactor, type CurrentUser } from '#people/accounts/server/authorize.ts';
-import { administrators } from '#people/accounts/rules.ts';
+import { actsAsAdministrator, authorizer, type CurrentUser } from '#people/accounts/server/authorize.ts';
 import { isRunBy } from '#events/events/server/permissions.ts';
 import { findEvent } from '#events/events/server/queries.ts';
 import { findFeaturedEvent } from '#teams/featured/server/eventQueries.ts';
@@ -16,8 +15,6 @@ import { presentMessage } from './presentMessage.ts';
 import { messagesOf, messagesTo, messagesToTeam, type MessageSubject } from './queries.ts';
 import { sendFeaturedMessage, sendMessage } from './send.ts';
 
-const isAdministrator = ({ role }: CurrentUser) => administrators.some((one) => one === role);
-
 const presented = (rows: Awaited<ReturnType<typeof messagesOf>>) =>
   rows.map(({ message, by }) => presentMessage(message, by));
 
@@ -31,7 +28,7 @@ export function messageRoutes(app: FastifyInstance, context: ServerContext): voi
     'GET /events/:id/messages': async ({ params: { id }, currentUser }) => {
       const event = await findEvent(context.db, id);
       if (!event) throw refuse('not_found');
-      const isRun = isRunBy(event, currentUser) && !(await lacksSecondFactor(context, currentUser));
+      const isRun = isRunBy(event, currentUser) && (await actsAsAdministrator(context, currentUser));
       return {
         messages: await list({ eventId: id }, isRun ? undefined : currentUser),
         ...(isRun && { reach: await reachOf(context.db, id) }),
@@ -40,7 +37,7 @@ export function messageRoutes(app: FastifyInstance, context: ServerContext): voi
     'POST /events/:id/messages': ({ params, body, currentUser }) => sendMessage(context, currentUser, params.id, body),
     'GET /featured-events/:id/messages': async ({ params: { id }, currentUser }) => {
       if (!(await findFeaturedEvent(context.db, id))) throw refuse('not_found');
-      const isRun = isAdministrator(currentUser) && !(await lacksSecondFactor(context, currentUser));
+      const isRun = await actsAsAdministrator(context, currentUser);
       return {
         messages: await list({ featuredEventId: id }, isRun ? undefined : currentUser),
         ...(isRun && { reach: { leaders: (await liveTeams(context.db, id)).length } }),

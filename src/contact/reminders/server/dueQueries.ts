@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, isNotNull, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
 import { users } from '#people/accounts/server/tables.ts';
 import { startOf } from '#events/events/rules.ts';
+import { isPublished } from '#events/events/server/queries.ts';
 import { events, type EventRow } from '#events/events/server/tables.ts';
 import { invitations } from '#teams/invitations/server/tables.ts';
 import type { Db } from '#platform/database/database.ts';
@@ -39,7 +40,11 @@ const isUnreminded = (fact: ReminderFact, subjectId: SQL | string, moment: Date 
 const isOpenTo = (at: Date, now: Date, fact: keyof typeof leadMs) =>
   at > now && at.getTime() - leadMs[fact] <= now.getTime();
 
-const upcoming = (db: Db): Promise<EventRow[]> => db.select().from(events).where(eq(events.status, 'upcoming'));
+const upcoming = (db: Db): Promise<EventRow[]> =>
+  db
+    .select()
+    .from(events)
+    .where(and(isPublished, eq(events.status, 'upcoming')));
 
 interface OfEvent {
   event: EventRow;

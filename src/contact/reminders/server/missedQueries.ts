@@ -1,5 +1,6 @@
 import { and, gte, lte, ne, sql, type SQL } from 'drizzle-orm';
 import { startOf } from '#events/events/rules.ts';
+import { isPublished } from '#events/events/server/queries.ts';
 import { events } from '#events/events/server/tables.ts';
 import { festival } from '#festival';
 import { wallClock } from '#platform/dates.ts';
@@ -20,6 +21,7 @@ export async function eventsWithUnmailedTeams(db: Db, now: Date): Promise<string
     .from(events)
     .where(
       and(
+        isPublished,
         ne(events.status, 'cancelled'),
         lte(events.registrationDeadline, now),
         gte(events.date, wallClock(now, festival.timeZone).day),

@@ -2,6 +2,7 @@ import { and, desc, eq, isNull } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { tokenHash } from '#people/accounts/server/tokens.ts';
 import { users } from '#people/accounts/server/tables.ts';
+import { isPublished } from '#events/events/server/queries.ts';
 import { events, type EventRow } from '#events/events/server/tables.ts';
 import type { Db } from '#platform/database/database.ts';
 import { endedMemberships, registrationMembers, registrations } from '#teams/registrations/server/tables.ts';
@@ -59,6 +60,6 @@ export function participationsOf(db: Db, userId: string): Promise<Participation[
   return db
     .select({ event: events, joinedAt: all.joinedAt, admittedAt: all.admittedAt, releasedAt: all.releasedAt })
     .from(all)
-    .innerJoin(events, eq(events.id, all.eventId))
+    .innerJoin(events, and(eq(events.id, all.eventId), isPublished))
     .orderBy(desc(all.joinedAt));
 }

@@ -51,7 +51,7 @@ export async function eventNumbers(db: Db, by: Administrator, now: Date): Promis
       ${events.durationMinutes} as "durationMinutes", ${events.status} as status, ${coalesced},
       coalesce(c.answers, 0)::int as answers, coalesce(c.stars, 0)::int as stars
     from ${events} left join counted c on c.event_id = ${events.id}
-    where ${isManagedBy(by) ?? sql`true`}
+    where not ${events.isDraft} and ${isManagedBy(by) ?? sql`true`}
     order by ${events.date}, ${events.time}, ${events.id}`,
   );
   return rows.map(({ answers, stars, ...row }) => withAbsent({ ...row, feedback: ratingOf(answers, stars) }, now));
@@ -90,6 +90,7 @@ export async function featuredNumbers(db: Db, now: Date): Promise<FeaturedNumber
       ${featuredEvents.time} as time, ${featuredEvents.durationMinutes} as "durationMinutes",
       ${featuredEvents.status} as status, ${coalesced}
     from ${featuredEvents} left join counted c on c.event_id = ${featuredEvents.id}
+    where not ${featuredEvents.isDraft}
     order by ${featuredEvents.date}, ${featuredEvents.time}, ${featuredEvents.id}`,
   );
   const counted = Map.groupBy(await universities(db), ({ eventId }) => eventId);

@@ -80,9 +80,10 @@ const eventOfList = {
 const isPublic = and(
   isNotNull(resultLists.publishedAt),
   sql`coalesce(${events.status}, ${featuredEvents.status}) <> 'cancelled'`,
+  sql`not coalesce(${events.isDraft}, ${featuredEvents.isDraft})`,
 );
 
-/** The events with published results that are not cancelled, the newest first. */
+/** The events with published results, cancelled ones and drafts aside, the newest first. */
 export const publishedLists = (db: Db, eventId?: string) =>
   db
     .select(eventOfList)

@@ -11,10 +11,17 @@ import type { HandlerInput } from '#platform/http/contract.ts';
 import { dropPicture, noPicture, pictureColumns, takePicture, writtenPicture } from '#people/pictures/server/shown.ts';
 import type { ShowsPicture } from '#people/pictures/server/tables.ts';
 import { refusals, type calls } from '../contract.ts';
-import { departmentsOf, setsStatusAlone } from '../formRules.ts';
+import { departmentsOf, setsStateAlone } from '../formRules.ts';
 import type { EventHooks } from './effects.ts';
-import { deleteEvent, findListedEvent, insertEvent, lockEvent, updateEvent, type ListedEvent } from './queries.ts';
-import { isEditableBy } from './permissions.ts';
+import {
+  deleteEvent,
+  findListedEventOrDraft,
+  insertEvent,
+  lockEventOrDraft,
+  updateEvent,
+  type ListedEvent,
+} from './queries.ts';
+import { checkMay, isEditableBy } from './permissions.ts';
 import { publishEvent } from './publishEvent.ts';
 import type { EventRow } from './tables.ts';
 
@@ -59,7 +66,7 @@ function changesFromEdit(form: EventEdit, before: EventRow): Partial<EventRow> {
     ...pictureColumns(picture),
     ...cancellationBy(form, before),
   };
-  if (setsStatusAlone(form)) return plain;
+  if (setsStateAlone(form)) return plain;
   return { ...plain, ...withDerivedFields(form, before), maxParticipants: form.maxParticipants ?? null };
 }
 
@@ -87,6 +94,7 @@ export async function createEvent(
     maxParticipants = null,
     durationMinutes = festival.defaultEventMinutes,
     picture,
+    isDraft = false,
     prizes = null,
     rulesUrl = null,
     contactName = null,
@@ -102,6 +110,7 @@ export async function createEvent(
     id: newId(),
     maxParticipants,
     durationMinutes,
+    isDraft,
     prizes,
     rulesUrl,
     contactName,
@@ -115,9 +124,9 @@ export async function createEvent(
   return inTransaction(context.db, async (tx) => {
     await takePicture(tx, currentUser, noPicture, event);
     await insertEvent(tx, event);
-    await writeAuditEntry(tx, currentUser, entry(event, 'created', `Created ${event.title}`), now);
+    await writeAuditEntry(tx, currentUser, entry(event, 'created', creationSummary(event)), now);
     await publishEvent(tx, event);
-    return orNotFound(await findListedEvent(tx, event.id));
+    return orNotFound(await findListedEventOrDraft(tx, event.id));
   });
 }
 
@@ -143,7 +152,7 @@ export const unquotedFields = ['contactName', 'contact'] as const;
 export const pictureFields = ['pictureId', 'pictureAlt', 'pictureX', 'pictureY'] as const;
 export const withWrittenPicture = <Row extends ShowsPicture>(row: Row) => ({ ...row, picture: writtenPicture(row) });
 
-/** The fields whose change is written to the audit log as one entry; the status has its own. */
+/** The fields whose change is written to the audit log as one entry; those of the state have their own. */
 const editable = [
   ...announcementFields,
   'registrationDeadline',
@@ -164,7 +173,10 @@ const entry = ({ id }: EventRow, action: string, summary: string): NewAuditEntry
   summary,
 });
 
-export const statusSummary = (
+export const creationSummary = ({ title, isDraft }: Pick<EventRow, 'title' | 'isDraft'>): string =>
+  isDraft ? `Created ${title} as a draft` : `Created ${title}`;
+
+const statusSummary = (
   before: Pick<EventRow, 'status'>,
   after: Pick<EventRow, 'title' | 'status' | 'cancellationReason'>,
 ): string => {
@@ -172,15 +184,27 @@ export const statusSummary = (
   return after.cancellationReason === null ? what : `${what}. Reason: ${after.cancellationReason}`;
 };
 
+type State = Pick<EventRow, 'title' | 'status' | 'cancellationReason' | 'isDraft'>;
+
+/** The action and the summary of each change of the state. */
+export function stateChanges(before: State, after: State): [action: string, summary: string][] {
+  const changes: [string, string][] = [];
+  if (before.isDraft && !after.isDraft) changes.push(['published', `Published ${after.title}`]);
+  if (!before.isDraft && after.isDraft) changes.push(['unpublished', `Made ${after.title} a draft again`]);
+  if (before.status !== after.status) changes.push(['status_changed', statusSummary(before, after)]);
+  return changes;
+}
+
+export const stateFields = ['status', 'isDraft'] as const;
+
 async function lockEditableEvent(
   tx: Db,
   id: string,
   currentUser: CurrentUser,
   may: typeof isEditableBy,
 ): Promise<EventRow> {
-  const event = await lockEvent(tx, id);
-  if (!event) throw refuse('not_found');
-  if (!may(event, currentUser)) throw refuse('forbidden');
+  const event = await lockEventOrDraft(tx, id);
+  checkMay(event, currentUser, may);
   return event;
 }
 
@@ -202,18 +226,16 @@ export async function changeEvent(
     const before = await lockEditableEvent(tx, id, currentUser, may);
     const changes = { ...changesFromEdit(form, before), updatedAt: now };
     // An edit that changes nothing is never refused as stale, and leaves `updatedAt` as it is.
-    if (changedFields(before, { ...before, ...changes }, [...editable, ...pictureFields, 'status']).length === 0)
-      return { event: await findListedEvent(tx, id), isChanged: false };
+    if (changedFields(before, { ...before, ...changes }, [...editable, ...pictureFields, ...stateFields]).length === 0)
+      return { event: await findListedEventOrDraft(tx, id), isChanged: false };
     if (isStale(before, form.updatedAt)) throw refuseEvent('event_changed');
-    await effects.beforeChange(tx, before, { ...before, ...changes });
+    await effects.beforeChange(tx, before, { ...before, ...changes }, now);
     await takePicture(tx, currentUser, before, changes);
     const after = await updateEvent(tx, id, changes);
     await dropPicture(tx, before, after);
     await effects.afterChange(tx, before, after, { now, notify: form.notify ?? true });
-    if (before.status !== after.status) {
-      const summary = statusSummary(before, after);
-      await writeAuditEntry(tx, currentUser, entry(after, 'status_changed', summary), now);
-    }
+    for (const [action, summary] of stateChanges(before, after))
+      await writeAuditEntry(tx, currentUser, entry(after, action, summary), now);
     const changesText = describeChanges(
       withWrittenPicture(before),
       withWrittenPicture(after),
@@ -224,7 +246,7 @@ export async function changeEvent(
       await writeAuditEntry(tx, currentUser, entry(after, 'edited', `Edited ${before.title}: ${changesText}`), now);
     }
     await publishEvent(tx, after);
-    return { event: await findListedEvent(tx, id), isChanged: true };
+    return { event: await findListedEventOrDraft(tx, id), isChanged: true };
   });
   context.wakeSender();
   return { ...changed, event: orNotFound(changed.event) };

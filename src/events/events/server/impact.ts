@@ -1,10 +1,9 @@
 import type { CurrentUser } from '#people/accounts/server/authorize.ts';
-import { refuse } from '#platform/http/refusals.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
 import { departmentsOf } from '../formRules.ts';
 import { whyNotEligible } from '../rules.ts';
-import { isEditableBy } from './permissions.ts';
-import { deletedWith, findListedEvent, peopleIn, organizersCounts } from './queries.ts';
+import { checkMay, isEditableBy } from './permissions.ts';
+import { deletedWith, findListedEventOrDraft, peopleIn, organizersCounts } from './queries.ts';
 
 interface Audience {
   batches?: string | undefined;
@@ -12,10 +11,9 @@ interface Audience {
 }
 
 export async function impactOf({ db }: ServerContext, currentUser: CurrentUser, id: string, audience: Audience) {
-  const found = await findListedEvent(db, id);
-  if (!found) throw refuse('not_found');
-  const { event, participantCount } = found;
-  if (!isEditableBy(event, currentUser)) throw refuse('forbidden');
+  const found = await findListedEventOrDraft(db, id);
+  const event = found?.event;
+  checkMay(event, currentUser, isEditableBy);
   const { batches, allowOtherDepartments } = audience;
   const narrowed = {
     batches: batches ? batches.split(',') : event.batches,
@@ -26,5 +24,10 @@ export async function impactOf({ db }: ServerContext, currentUser: CurrentUser, 
     (person) => whyNotEligible(event, person) === null && whyNotEligible(narrowed, person) !== null,
   );
   const { waitlistCount = 0 } = (await organizersCounts(db, [id])).get(id) ?? {};
-  return { participantCount, waitlistCount, excludedCount: excluded.length, ...(await deletedWith(db, id)) };
+  return {
+    participantCount: found?.participantCount ?? 0,
+    waitlistCount,
+    excludedCount: excluded.length,
+    ...(await deletedWith(db, id)),
+  };
 }

@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { coalesce } from '#platform/coalesce.ts';
 import type { Db } from '#platform/database/database.ts';
 import { areDatesAnnounced } from '#events/settings/server/queries.ts';
 import { announcedOf, type Announced } from './mailedEvent.ts';
+import { isPublished } from './queries.ts';
 import { events } from './tables.ts';
 
 const readers = new WeakMap<Db, (eventId: string) => Promise<Announced | undefined>>();
@@ -15,7 +16,7 @@ function readerOf(db: Db): (eventId: string) => Promise<Announced | undefined> {
       const [found] = await db
         .select({ event: events, isDateAnnounced: areDatesAnnounced })
         .from(events)
-        .where(eq(events.id, eventId));
+        .where(and(eq(events.id, eventId), isPublished));
       return found && announcedOf(found.event, found.isDateAnnounced);
     });
   readers.set(db, reader);

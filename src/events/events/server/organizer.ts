@@ -11,10 +11,10 @@ import { sessionEvent } from '#platform/live/server/streams.ts';
 import { refusals } from '../contract.ts';
 import { startOf } from '../rules.ts';
 import {
-  findListedEvent,
+  findListedEventOrDraft,
   findOrganizer,
   listEvents,
-  lockEvent,
+  lockEventOrDraft,
   lockEventsOf,
   lockPersonAgainstErasure,
   updateEvent,
@@ -45,7 +45,7 @@ async function reassign(tx: Db, currentUser: CurrentUser, event: EventRow, perso
 export async function transferOrganizer(context: ServerContext, currentUser: CurrentUser, id: string, userId: string) {
   const now = context.now();
   const transferred = await inTransaction(context.db, async (tx) => {
-    const event = await lockEvent(tx, id);
+    const event = await lockEventOrDraft(tx, id);
     if (!event) throw refuseCommon('not_found');
     const person = await lockNewOrganizer(tx, userId);
     if (event.organizerId !== person.id) {
@@ -54,7 +54,7 @@ export async function transferOrganizer(context: ServerContext, currentUser: Cur
       const data = { name: person.name, eventId: id, title: event.title };
       await queueMail(tx, now, { to: person.email, template: 'event_handed_on', data });
     }
-    return findListedEvent(tx, id);
+    return findListedEventOrDraft(tx, id);
   });
   context.wakeSender();
   if (!transferred) throw refuseCommon('not_found');

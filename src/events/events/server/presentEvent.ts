@@ -12,6 +12,7 @@ export const presentEvent = ({ event, organizer, participantCount }: ListedEvent
   durationMinutes: event.durationMinutes,
   venue: event.venue,
   status: event.status,
+  isDraft: event.isDraft,
   cancellationReason: event.cancellationReason,
   registrationDeadline: event.registrationDeadline,
   prizes: event.prizes,

@@ -4,7 +4,6 @@ import { users, type UserRow } from '#people/accounts/server/tables.ts';
 import { rowsOf, type Db } from '#platform/database/database.ts';
 import { holdsWords } from '#platform/database/foldedText.ts';
 import { paged, countTotal, type Paging } from '#platform/database/paging.ts';
-import type { MayShowPicture } from '#people/pictures/server/tables.ts';
 import { events, type EventRow } from './tables.ts';
 
 /**
@@ -38,6 +37,7 @@ export interface EventFilter extends Paging {
   status?: string | undefined;
   search?: string | undefined;
   club?: string | undefined;
+  /** Theirs alone, drafts among them; without it every event that is published. */
   managedBy?: Administrator;
 }
 
@@ -49,6 +49,8 @@ export const isManagedBy = ({ id, role, clubAffiliation: club }: Administrator):
     ? undefined
     : or(eq(events.organizerId, id), club === null ? undefined : eq(events.organizerClub, club));
 
+export const isPublished = eq(events.isDraft, false);
+
 function matching(filter: EventFilter): SQL | undefined {
   const { managedBy } = filter;
   return and(
@@ -58,7 +60,7 @@ function matching(filter: EventFilter): SQL | undefined {
     filter.status ? sql`${events.status} = ${filter.status}` : undefined,
     filter.club ? eq(events.organizerClub, filter.club) : undefined,
     filter.search ? holdsWords(events.searched, filter.search) : undefined,
-    managedBy && isManagedBy(managedBy),
+    managedBy ? isManagedBy(managedBy) : isPublished,
   );
 }
 
@@ -112,12 +114,18 @@ export const peopleIn = (db: Db, eventId: string): Promise<{ batch: string | nul
         where m.event_id = ${eventId} and m.released_at is null)`,
     );
 
+/** Undefined for a draft, as are all that do not say otherwise in their name. */
 export async function findEvent(db: Db, id: string): Promise<EventRow | undefined> {
+  const event = await findEventOrDraft(db, id);
+  return event?.isDraft ? undefined : event;
+}
+
+export async function findEventOrDraft(db: Db, id: string): Promise<EventRow | undefined> {
   const [found] = await db.select().from(events).where(eq(events.id, id));
   return found;
 }
 
-export async function findListedEvent(db: Db, id: string): Promise<ListedEvent | undefined> {
+export async function findListedEventOrDraft(db: Db, id: string): Promise<ListedEvent | undefined> {
   const [found] = await db
     .select(columns)
     .from(events)
@@ -131,11 +139,16 @@ export async function findListedEvent(db: Db, id: string): Promise<ListedEvent |
  * event, team, invitation).
  */
 export async function lockEvent(tx: Db, id: string): Promise<EventRow | undefined> {
+  const event = await lockEventOrDraft(tx, id);
+  return event?.isDraft ? undefined : event;
+}
+
+export async function lockEventOrDraft(tx: Db, id: string): Promise<EventRow | undefined> {
   const [event] = await tx.select().from(events).where(eq(events.id, id)).for('update');
   return event;
 }
 
-/** Locks all events of an organizer, in one order, so that two who do so do not wait for each other. */
+/** Locks all events of an organizer, drafts too, in one order, so that two who do so do not wait for each other. */
 export const lockEventsOf = (tx: Db, organizerId: string): Promise<EventRow[]> =>
   tx.select().from(events).where(eq(events.organizerId, organizerId)).orderBy(asc(events.id)).for('update');
 
@@ -156,7 +169,7 @@ export async function lockPersonAgainstErasure(tx: Db, id: string): Promise<User
 
 export async function insertEvent(
   tx: Db,
-  event: MayShowPicture<Omit<EventRow, 'revision' | 'searched' | 'cancellationReason'>>,
+  event: Omit<typeof events.$inferInsert, 'revision' | 'cancellationReason'>,
 ): Promise<void> {
   await tx.insert(events).values(event);
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { authorizer } from '#people/accounts/server/authorize.ts';
+import { actsAsAdministrator, authorizer, type CurrentUser } from '#people/accounts/server/authorize.ts';
 import { refuse } from '#platform/http/refusals.ts';
 import { serve } from '#platform/http/server/serve.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
@@ -10,10 +10,14 @@ import { handOverAll, transferOrganizer } from './organizer.ts';
 import { presentEvent } from './presentEvent.ts';
 import { impactOf } from './impact.ts';
 import { isEditableBy, isRunBy } from './permissions.ts';
-import { findListedEvent, listEvents, organizersCounts, type ListedEvent } from './queries.ts';
+import { findListedEventOrDraft, listEvents, organizersCounts, type ListedEvent } from './queries.ts';
+import type { EventRow } from './tables.ts';
 
 export function eventRoutes(app: FastifyInstance, context: ServerContext, effects: EventHooks): void {
   const one = (event: ListedEvent) => ({ event: presentEvent(event, context.now()) });
+
+  const seesDraft = async (event: EventRow, person: CurrentUser | null) =>
+    person !== null && isRunBy(event, person) && (await actsAsAdministrator(context, person));
 
   serve(app, context, authorizer(context), calls, {
     'GET /events': async ({ query: { upcoming, ...filter } }) => {
@@ -24,10 +28,10 @@ export function eventRoutes(app: FastifyInstance, context: ServerContext, effect
       });
       return { events: rows.map((row) => presentEvent(row, now)), total };
     },
-    'GET /events/:id': async ({ params }) => {
-      const event = await findListedEvent(context.db, params.id);
-      if (!event) throw refuse('not_found');
-      return one(event);
+    'GET /events/:id': async ({ params, currentUser }) => {
+      const found = await findListedEventOrDraft(context.db, params.id);
+      if (!found || (found.event.isDraft && !(await seesDraft(found.event, currentUser)))) throw refuse('not_found');
+      return one(found);
     },
     'POST /events': async ({ body, currentUser }) => one(await createEvent(context, currentUser, body)),
     'PUT /events/:id': async ({ params, body, currentUser }) =>

@@ -16,6 +16,8 @@ export const announcement = () => ({
   durationMinutes: integer('duration_minutes').notNull().default(120),
   venue: text('venue').notNull(),
   status: text('status').$type<EventStatus>().notNull().default('upcoming'),
+  /** Shown to those in its scope alone. */
+  isDraft: boolean('is_draft').notNull().default(false),
   /** The reason that was given with its cancellation; null otherwise. */
   cancellationReason: text('cancellation_reason'),
   registrationDeadline: at('registration_deadline').notNull(),

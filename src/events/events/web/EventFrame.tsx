@@ -29,6 +29,7 @@ interface EventOnPage {
   category: string;
   organizerClub: string;
   status: EventStatus;
+  isDraft: boolean;
   cancellationReason: string | null;
   picture: ShownPicture | null;
 }
@@ -89,11 +90,13 @@ interface EventDetailProps {
   /** The most important facts, on screens where the panel is further down. */
   strip: ReactNode;
   panel: ReactNode;
+  /** Shown over a draft. */
+  draftNotice: ReactNode;
   children: ReactNode;
 }
 
 export function EventDetail(props: EventDetailProps) {
-  const { event, badgesClassName = layout.row, badges, calendar, strip, panel, children } = props;
+  const { event, badgesClassName = layout.row, badges, calendar, strip, panel, draftNotice, children } = props;
   const { _id, title, category, organizerClub, picture } = event;
   return (
     <>
@@ -111,12 +114,17 @@ export function EventDetail(props: EventDetailProps) {
         <div>
           <div className={styles.title}>
             <h1 dir="auto">{title}</h1>
-            <EventTools title={title} calendar={calendar} />
+            {!event.isDraft && <EventTools title={title} calendar={calendar} />}
           </div>
           <div className={`${badgesClassName} ${styles.badges}`}>
             <CategoryBadge category={category} />
             {badges}
           </div>
+          {event.isDraft && (
+            <div className={styles.cancelled}>
+              <Suspense>{draftNotice}</Suspense>
+            </div>
+          )}
           {event.status === 'cancelled' && (
             <div className={styles.cancelled}>
               <CancelledNotice reason={event.cancellationReason} />
@@ -125,7 +133,7 @@ export function EventDetail(props: EventDetailProps) {
           <dl className={styles.strip}>{strip}</dl>
           {children}
         </div>
-        {panel}
+        {!event.isDraft && panel}
       </div>
     </>
   );

@@ -7,7 +7,10 @@ import type { FestivalEvent } from '../contract.ts';
 import { useKeptEvent } from './useKeptEvent.ts';
 import { EventFacts } from './EventFacts.tsx';
 import { EventDetail, EventFrame } from './EventFrame.tsx';
+import { lazyPart } from '#ui/browser/lazyPart.ts';
 import { teamSizeText } from './wording.ts';
+
+const DraftNotice = lazyPart(() => import('./manage/EventDraftNotice.tsx'));
 
 interface EventPageProps {
   panel: (event: FestivalEvent) => ReactNode;
@@ -49,10 +52,11 @@ export function EventPage({ panel, strip, messages, results, keptPanel, kept }: 
           }
           calendar={`/events/${event._id}/calendar.ics`}
           strip={strip(event)}
+          draftNotice={<DraftNotice event={event} />}
           panel={offlineSince === undefined ? panel(event) : keptPanel(event)}
         >
-          {messages(event._id)}
-          {results(event._id)}
+          {!event.isDraft && messages(event._id)}
+          {!event.isDraft && results(event._id)}
           <EventFacts event={event} />
         </EventDetail>
       )}

@@ -16,11 +16,13 @@ const oneOf = (stored: unknown): FestivalEvent | undefined => withoutPicture(off
 /** An event, kept on this device once it was opened or listed in the schedule. */
 export function useKeptEvent(id: string) {
   useOfflineDates();
+  const query = useEvent(id);
   return useOfflineCopy({
     name: `event ${id}`,
-    holder: everybody,
+    // What is kept for everybody outlives a log-out.
+    holder: query.data?.isDraft ? undefined : everybody,
     queryKey: eventKeys.one(id),
-    query: useEvent(id),
+    query,
     read: oneOf,
     other: {
       name: keptSchedule,

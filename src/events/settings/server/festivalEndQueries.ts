@@ -4,13 +4,13 @@ import { rowsOf, type Db } from '#platform/database/database.ts';
 import { endOfNextDay } from '../rules.ts';
 import type { SettingsRow } from './queries.ts';
 
-/** When the last event or featured event that is not cancelled ends. Null while there is none. */
+/** When the last event or featured event ends that is neither cancelled nor a draft. Null while there is none. */
 export async function lastEventEnd(db: Db): Promise<Date | null> {
   const end = sql`max((date + time::time) at time zone ${festival.timeZone} + duration_minutes * interval '1 minute')`;
   const [row] = await rowsOf<{ at: Date | string | null }>(
     db,
-    sql`select greatest((select ${end} from events where status <> 'cancelled'),
-      (select ${end} from featured_events where status <> 'cancelled')) as at`,
+    sql`select greatest((select ${end} from events where status <> 'cancelled' and not is_draft),
+      (select ${end} from featured_events where status <> 'cancelled' and not is_draft)) as at`,
   );
   return row?.at ? new Date(row.at) : null;
 }

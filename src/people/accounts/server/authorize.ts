@@ -43,6 +43,10 @@ export const lacksSecondFactor = async (
 ): Promise<boolean> =>
   role === 'super_admin' && secondFactorSince === null && (await context.isSecondFactorRequired?.()) === true;
 
+/** Whether this person has an administrator's rights now, for a call that is open to others too. */
+export const actsAsAdministrator = async (context: ServerContext, person: CurrentUser | null): Promise<boolean> =>
+  person !== null && person.role !== 'student' && !(await lacksSecondFactor(context, person));
+
 function refusedRole(who: Exclude<Who, string>, refusals: Refusals): Refusal {
   const row = who.otherwise === undefined ? undefined : refusals[who.otherwise];
   return row && who.otherwise !== undefined ? new Refusal(who.otherwise, row.status, row.message) : refuse('forbidden');

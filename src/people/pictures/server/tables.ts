@@ -51,6 +51,3 @@ export interface ShowsProfilePicture {
 export interface ShowsPicture extends ShowsProfilePicture {
   pictureAlt: string | null;
 }
-
-/** A row to insert, which may have no picture. */
-export type MayShowPicture<Row extends ShowsPicture> = Omit<Row, keyof ShowsPicture> & Partial<ShowsPicture>;

@@ -42,7 +42,7 @@ export interface PublicResponses {
 }
 
 /**
- * Caches the responses that have topics: the same for everybody who requests the URL. Register it before the hooks
+ * Caches the responses that have topics: those of status 200 without a session are the same for everybody who requests the URL. Register it before the hooks
  * whose headers it caches. While the database is unreachable, the handler responds.
  */
 export function cachePublicResponses(
@@ -92,10 +92,15 @@ export function cachePublicResponses(
       if (page) await sendCached(request, reply, page);
       return page !== undefined;
     }
+    // What does not exist for everybody may be a draft of this caller's.
+    const isForHandler = (status: number) => status === 404 && request.headers.authorization !== undefined;
     const cached = request.hasChecked ? await cache.read(url, checked).catch(() => undefined) : undefined;
-    if (cached) await sendAnswer(request, reply, cached);
-    else {
+    if (cached) {
+      if (isForHandler(cached.status)) return false;
+      await sendAnswer(request, reply, cached);
+    } else {
       const { statusCode, headers, body } = await requestUncached(url);
+      if (isForHandler(statusCode)) return false;
       reply.headers(cacheableHeaders(headers)).code(statusCode).send(body);
     }
     return true;

@@ -103,7 +103,7 @@ export function serve<All extends AnyCalls, Person>(
         }
         const [message, data] =
           result instanceof ResultWithMessage ? [result.message, result.data] : [undefined, result];
-        reply.code(call.status ?? 200).header('cache-control', 'no-store');
+        reply.code(call.status ?? 200).header('cache-control', call.isPrivate ? 'private, no-store' : 'no-store');
         return { success: true, ...(message === undefined ? {} : { message }), data: call.answer.parse(data) };
       },
     };

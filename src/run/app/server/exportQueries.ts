@@ -1,4 +1,4 @@
-import { asc } from 'drizzle-orm';
+import { asc, eq, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { users } from '#people/accounts/server/tables.ts';
 import { attendance, doors } from '#day/attendance/server/tables.ts';
@@ -21,6 +21,8 @@ interface Source {
   table: PgTable;
   /** Hashes, comparison keys and other columns that only the running site uses. */
   leftOut?: readonly string[];
+  /** The rows of the export without people; all without it. */
+  published?: SQL;
   /** Columns that name or describe a person, or that somebody typed about one; `all`: every column. */
   ofPeople: readonly string[] | 'all';
 }
@@ -31,12 +33,14 @@ const sources: readonly Source[] = [
   {
     name: 'events',
     table: events,
+    published: eq(events.isDraft, false),
     leftOut: ['revision'],
     ofPeople: ['organizerId', 'pictureAlt', 'cancellationReason', 'contactName', 'contact'],
   },
   {
     name: 'featured-events',
     table: featuredEvents,
+    published: eq(featuredEvents.isDraft, false),
     leftOut: ['revision'],
     ofPeople: ['organizerName', 'payment', 'pictureAlt', 'cancellationReason', 'contactName', 'contact'],
   },
@@ -86,13 +90,13 @@ export interface ExportedTable {
   rows: readonly Readonly<Record<string, unknown>>[];
 }
 
-/** The festival at one moment, table by table; names and descriptions of people only on request. */
+/** The festival at one moment, table by table; names and descriptions of people, and drafts, only on request. */
 export async function readFestival(db: Db, { withPeople }: { withPeople: boolean }): Promise<ExportedTable[]> {
   const chosen = sources.filter(({ ofPeople }) => withPeople || ofPeople !== 'all');
   return db.transaction(
     async (tx) => {
       const tables: ExportedTable[] = [];
-      for (const { name, table, leftOut = [], ofPeople } of chosen) {
+      for (const { name, table, leftOut = [], published, ofPeople } of chosen) {
         const hidden = [...leftOut, ...(withPeople || ofPeople === 'all' ? [] : ofPeople)];
         const all = writtenColumns(table);
         const columns = Object.fromEntries(Object.entries(all).filter(([column]) => !hidden.includes(column)));
@@ -100,6 +104,7 @@ export async function readFestival(db: Db, { withPeople }: { withPeople: boolean
         const rows = await tx
           .select(columns as never)
           .from(table)
+          .where(withPeople ? undefined : published)
           .orderBy(...order.map((column) => asc(column)));
         tables.push({ name, columns: Object.keys(columns), rows: JSON.parse(JSON.stringify(rows)) });
       }

@@ -162,9 +162,9 @@ export const ownData: readonly OwnDataPart[] = [
     table: events,
     // Events they organized, and events that the rest refers to.
     where: ({ id }) => sql`${events.organizerId} = ${id}
-      or ${events.id} in (select m.event_id from registration_members m where m.user_id = ${id})
-      or ${events.id} in (select m.event_id from ended_memberships m where m.user_id = ${id})
-      or ${events.id} in (select i.event_id from invitations i where ${id} in (i.sender_id, i.receiver_id))`,
+      or not ${events.isDraft} and (${events.id} in (select m.event_id from registration_members m where m.user_id = ${id})
+        or ${events.id} in (select m.event_id from ended_memberships m where m.user_id = ${id})
+        or ${events.id} in (select i.event_id from invitations i where ${id} in (i.sender_id, i.receiver_id)))`,
     onErasure: 'nameless',
   },
   {
@@ -211,7 +211,7 @@ export const ownData: readonly OwnDataPart[] = [
   {
     section: 'featuredEvents',
     table: featuredEvents,
-    where: ({ email }) => sql`${featuredEvents.id} in (
+    where: ({ email }) => sql`not ${featuredEvents.isDraft} and ${featuredEvents.id} in (
       select p.event_id from featured_participants p where p.email = ${email})`,
     onErasure: 'nameless',
   },

@@ -45,7 +45,8 @@ const keptPanel = (event: FestivalEvent) => (
     <KeptPanel event={event} />
   </Suspense>
 );
-const strip = (event: FestivalEvent) => <Strip event={event} />;
+const strip = (event: FestivalEvent) =>
+  event.isDraft ? <EventStrip event={event} isIn={false} /> : <Strip event={event} />;
 const messages = (id: string) => <MessagesOfEvent id={id} isFeatured={false} />;
 const results = (id: string) => <EventResults eventId={id} />;
 

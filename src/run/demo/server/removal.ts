@@ -3,7 +3,7 @@ import { eraseAccount } from '#people/accounts/server/erasureQueries.ts';
 import { deleteAccounts } from '#people/accounts/server/removalQueries.ts';
 import { deleteAuditEntries } from '#people/audit/server/removalQueries.ts';
 import { newToken } from '#people/accounts/server/tokens.ts';
-import { deleteEvent, lockEvent } from '#events/events/server/queries.ts';
+import { deleteEvent, lockEventOrDraft } from '#events/events/server/queries.ts';
 import { deleteFeaturedEvent } from '#teams/featured/server/eventQueries.ts';
 import { deleteInvitations } from '#teams/invitations/server/removalQueries.ts';
 import { deleteApplications } from '#recruitment/server/removalQueries.ts';
@@ -35,7 +35,7 @@ export async function removeDemo(tx: Db, plan: DemoPlan, now: Date): Promise<{ e
   await deleteInvitations(tx, plan.invitationIds);
   await deleteRegistrations(tx, plan.registrationIds);
   for (const id of plan.eventIdsWithSeats) {
-    const event = await lockEvent(tx, id);
+    const event = await lockEventOrDraft(tx, id);
     if (event) await promoteWaiting(tx, event, now);
   }
   await deleteApplications(tx, plan.applicationIds);

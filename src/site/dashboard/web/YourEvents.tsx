@@ -3,7 +3,7 @@ import { type ManagedEvent, useManagedEvents } from '#events/events/web/manage/a
 import { groupOf, todayFirst } from '#events/events/web/manage/managedList.ts';
 import { WhenAndWhere } from '#events/events/web/EventMeta.tsx';
 import { dayMonthYear } from '#platform/dates.ts';
-import { Badge } from '#ui/facts/Badge.tsx';
+import { Badge, StatusBadge } from '#ui/facts/Badge.tsx';
 import { AllLink, Block } from '#ui/layout/Block.tsx';
 import { ButtonLink } from '#ui/controls/Button.tsx';
 import { PeopleIcon } from '#ui/facts/Icon.tsx';
@@ -40,12 +40,18 @@ export default function YourEvents() {
   );
 }
 
+function actionOf({ _id: id, isDraft }: ManagedEvent, isToday: boolean) {
+  if (isDraft) return { to: addresses.event(id), children: 'View Page' };
+  if (isToday) return { to: addresses.eventDoor(id), children: 'Open Door' };
+  return { to: `${addresses.manageEvents}?registrations=${id}`, children: 'View Registrations' };
+}
+
 function YourEvent({ event, isToday }: { event: ManagedEvent; isToday: boolean }) {
   const { maxParticipants, participantCount, waitlistCount } = event;
   return (
     <EventEntry
       event={event}
-      badge={isToday && <Badge tone="ok">Today</Badge>}
+      badge={event.isDraft ? <StatusBadge status="draft" /> : isToday && <Badge tone="ok">Today</Badge>}
       facts={
         <>
           <WhenAndWhere when={`${dayMonthYear(event.date)}, ${event.time}`} venue={event.venue} />
@@ -56,15 +62,7 @@ function YourEvent({ event, isToday }: { event: ManagedEvent; isToday: boolean }
           {waitlistCount > 0 && <span>{`${waitlistCount} waiting`}</span>}
         </>
       }
-      renderAction={(title) => (
-        <ButtonLink
-          size="sm"
-          to={isToday ? addresses.eventDoor(event._id) : `${addresses.manageEvents}?registrations=${event._id}`}
-          aria-describedby={title}
-        >
-          {isToday ? 'Open Door' : 'View Registrations'}
-        </ButtonLink>
-      )}
+      renderAction={(title) => <ButtonLink size="sm" {...actionOf(event, isToday)} aria-describedby={title} />}
     />
   );
 }

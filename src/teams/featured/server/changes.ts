@@ -13,8 +13,10 @@ import {
   announcementFields,
   unquotedFields,
   cancellationBy,
+  creationSummary,
   pictureFields,
-  statusSummary,
+  stateChanges,
+  stateFields,
   withWrittenPicture,
 } from '#events/events/server/changes.ts';
 import { dropPicture, noPicture, pictureColumns, takePicture } from '#people/pictures/server/shown.ts';
@@ -22,7 +24,12 @@ import type { ServerContext } from '#platform/http/server/context.ts';
 import { refusals, type calls } from '../contract.ts';
 import { whyWrongSize } from '../rules.ts';
 import { notifyLeaders } from './changeNotices.ts';
-import { deleteFeaturedEvent, insertFeaturedEvent, lockFeaturedEvent, updateFeaturedEvent } from './eventQueries.ts';
+import {
+  deleteFeaturedEvent,
+  insertFeaturedEvent,
+  lockFeaturedEventOrDraft,
+  updateFeaturedEvent,
+} from './eventQueries.ts';
 import type { FeaturedEventRow } from './tables.ts';
 import { liveTeams } from './teamQueries.ts';
 
@@ -55,6 +62,7 @@ export async function createFeaturedEvent(
     university: form.university ?? null,
     nedOnly: form.nedOnly ?? false,
     durationMinutes: form.durationMinutes ?? festival.defaultEventMinutes,
+    isDraft: form.isDraft ?? false,
     payment: form.payment ?? null,
     prizes: form.prizes ?? null,
     rulesUrl: form.rulesUrl ?? null,
@@ -68,7 +76,7 @@ export async function createFeaturedEvent(
   return inTransaction(context.db, async (tx) => {
     await takePicture(tx, currentUser, noPicture, event);
     const created = await insertFeaturedEvent(tx, event);
-    await writeAuditEntry(tx, currentUser, entry(created, 'created', `Created ${created.title}`), now);
+    await writeAuditEntry(tx, currentUser, entry(created, 'created', creationSummary(created)), now);
     await publishToAdministrators(tx, created.id, null);
     return created;
   });
@@ -87,9 +95,10 @@ function changesFromEdit(form: EventEdit, before: FeaturedEventRow): Partial<Fea
   };
 }
 
-/** @throws Refusal when teams are registered that would no longer fit */
+/** @throws Refusal when teams are registered that would no longer fit, or see it */
 async function refuseUnlessTeamsFit(tx: Db, before: FeaturedEventRow, after: FeaturedEventRow): Promise<void> {
   const teams = await liveTeams(tx, before.id);
+  if (teams.length > 0 && after.isDraft) throw refuse('draft_has_people');
   if (teams.length > 0 && before.nedOnly !== after.nedOnly) throw refuse('audience_locked');
   const sizesChange = before.minTeamSize !== after.minTeamSize || before.maxTeamSize !== after.maxTeamSize;
   if (sizesChange && teams.some(({ participants }) => whyWrongSize(participants.length, after))) {
@@ -97,7 +106,7 @@ async function refuseUnlessTeamsFit(tx: Db, before: FeaturedEventRow, after: Fea
   }
 }
 
-/** The fields whose change is written to the audit log as one entry; the status has its own. */
+/** The fields whose change is written to the audit log as one entry; those of the state have their own. */
 const editable = [
   ...announcementFields,
   'university',
@@ -119,11 +128,11 @@ export async function changeFeaturedEvent(
 ): Promise<{ event: FeaturedEventRow; isChanged: boolean }> {
   const now = context.now();
   const changed = await inTransaction(context.db, async (tx) => {
-    const before = await lockFeaturedEvent(tx, id);
+    const before = await lockFeaturedEventOrDraft(tx, id);
     if (!before) throw refuseCommon('not_found');
     const changes = { ...changesFromEdit(form, before), updatedAt: now };
     // An edit that changes nothing is never refused as stale, and leaves `updatedAt` as it is.
-    if (changedFields(before, { ...before, ...changes }, [...editable, ...pictureFields, 'status']).length === 0)
+    if (changedFields(before, { ...before, ...changes }, [...editable, ...pictureFields, ...stateFields]).length === 0)
       return { event: before, isChanged: false };
     if (isStale(before, form.updatedAt)) throw refuse('event_changed');
     await refuseUnlessTeamsFit(tx, before, { ...before, ...changes });
@@ -141,8 +150,8 @@ export async function changeFeaturedEvent(
     }
     await notifyLeaders(tx, { before, after, notify: form.notify ?? true, now });
     await publishToAdministrators(tx, id, null);
-    if (before.status === after.status) return { event: after, isChanged: true };
-    await writeAuditEntry(tx, currentUser, entry(after, 'status_changed', statusSummary(before, after)), now);
+    for (const [action, summary] of stateChanges(before, after))
+      await writeAuditEntry(tx, currentUser, entry(after, action, summary), now);
     return { event: after, isChanged: true };
   });
   context.wakeSender();
@@ -151,7 +160,7 @@ export async function changeFeaturedEvent(
 
 export async function removeFeaturedEvent(context: ServerContext, currentUser: CurrentUser, id: string): Promise<void> {
   await inTransaction(context.db, async (tx) => {
-    const event = await lockFeaturedEvent(tx, id);
+    const event = await lockFeaturedEventOrDraft(tx, id);
     if (!event) throw refuseCommon('not_found');
     if ((await liveTeams(tx, id)).length > 0) throw refuse('has_registrations');
     await deleteFeaturedEvent(tx, id);

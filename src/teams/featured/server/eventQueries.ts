@@ -1,8 +1,7 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { announcedOf } from '#events/events/server/mailedEvent.ts';
 import type { Db } from '#platform/database/database.ts';
 import { paged, countTotal, type Paging } from '#platform/database/paging.ts';
-import type { MayShowPicture } from '#people/pictures/server/tables.ts';
 import { areDatesAnnounced } from '#events/settings/server/queries.ts';
 import { feeOf } from './paymentLines.ts';
 import { featuredEvents, featuredRegistrations, type FeaturedEventRow } from './tables.ts';
@@ -18,33 +17,49 @@ const pendingCount = sql<number>`(
 
 export type ListedFeaturedEvent = { event: FeaturedEventRow; registrationCount: number; pendingCount: number };
 
+const isPublished = eq(featuredEvents.isDraft, false);
+
 export async function listFeaturedEvents(
   db: Db,
   paging: Paging,
+  { withDrafts = false } = {},
 ): Promise<{ rows: ListedFeaturedEvent[]; total: number }> {
+  const where = withDrafts ? undefined : isPublished;
   const list = db
     .select({ event: featuredEvents, registrationCount, pendingCount })
     .from(featuredEvents)
+    .where(where)
     .orderBy(asc(featuredEvents.date), asc(featuredEvents.time), asc(featuredEvents.id))
     .$dynamic();
   const rows = await paged(list, paging);
-  return { rows, total: await countTotal(rows, paging, () => db.$count(featuredEvents)) };
+  return { rows, total: await countTotal(rows, paging, () => db.$count(featuredEvents, where)) };
 }
 
+/** Undefined for a draft, as are all that do not say otherwise in their name. */
 export async function findFeaturedEvent(db: Db, id: string): Promise<FeaturedEventRow | undefined> {
+  const event = await findFeaturedEventOrDraft(db, id);
+  return event?.isDraft ? undefined : event;
+}
+
+export async function findFeaturedEventOrDraft(db: Db, id: string): Promise<FeaturedEventRow | undefined> {
   const [event] = await db.select().from(featuredEvents).where(eq(featuredEvents.id, id));
   return event;
 }
 
 /** Locks the event until the transaction ends. Everything that changes its teams takes this lock first. */
 export async function lockFeaturedEvent(tx: Db, id: string): Promise<FeaturedEventRow | undefined> {
+  const event = await lockFeaturedEventOrDraft(tx, id);
+  return event?.isDraft ? undefined : event;
+}
+
+export async function lockFeaturedEventOrDraft(tx: Db, id: string): Promise<FeaturedEventRow | undefined> {
   const [event] = await tx.select().from(featuredEvents).where(eq(featuredEvents.id, id)).for('update');
   return event;
 }
 
 export async function insertFeaturedEvent(
   tx: Db,
-  event: MayShowPicture<Omit<FeaturedEventRow, 'revision' | 'cancellationReason'>>,
+  event: Omit<typeof featuredEvents.$inferInsert, 'revision' | 'cancellationReason'>,
 ): Promise<FeaturedEventRow> {
   const [created] = await tx.insert(featuredEvents).values(event).returning();
   return created as FeaturedEventRow;
@@ -74,7 +89,7 @@ export async function refreshEventOfTeam<Data extends { registrationId?: string 
     .select({ event: featuredEvents, isDateAnnounced: areDatesAnnounced })
     .from(featuredEvents)
     .innerJoin(featuredRegistrations, eq(featuredRegistrations.eventId, featuredEvents.id))
-    .where(eq(featuredRegistrations.id, data.registrationId));
+    .where(and(eq(featuredRegistrations.id, data.registrationId), isPublished));
   if (!found) return { ...data, event: undefined, fee: undefined };
   return { ...data, event: announcedOf(found.event, found.isDateAnnounced), fee: feeOf(found.event) };
 }

@@ -16,7 +16,7 @@ import type { ServerContext } from '#platform/http/server/context.ts';
 import { presenceAtDoor, type PresenceAt } from '#teams/registrations/server/presence.ts';
 import { refusals, type calls } from '../contract.ts';
 import { isLive, whyWrongSize, type RegistrationStatus } from '../rules.ts';
-import { findFeaturedEvent, lockFeaturedEvent } from './eventQueries.ts';
+import { findFeaturedEventOrDraft, lockFeaturedEvent } from './eventQueries.ts';
 import { mailToLeader, type FeaturedTemplate } from './mails.ts';
 import { passMails, withdrawPassMails } from './passMails.ts';
 import { presentTeam, revealTeam } from './presentTeam.ts';
@@ -131,7 +131,7 @@ export const exportTeams = (
   presenceAt: PresenceAt,
 ) =>
   inTransaction(context.db, async (tx) => {
-    const event = await findFeaturedEvent(tx, eventId);
+    const event = await findFeaturedEventOrDraft(tx, eventId);
     if (!event) throw refuseCommon('not_found');
     const teams = await liveTeams(tx, eventId);
     const entry = {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { authorizer } from '#people/accounts/server/authorize.ts';
+import { actsAsAdministrator, authorizer } from '#people/accounts/server/authorize.ts';
 import { phaseOf } from '#events/events/rules.ts';
 import { refuse } from '#platform/http/refusals.ts';
 import { networkKey } from '#platform/http/server/networkKey.ts';
@@ -8,7 +8,7 @@ import type { ServerContext } from '#platform/http/server/context.ts';
 import type { PresenceAt } from '#teams/registrations/server/presence.ts';
 import { calls } from '../contract.ts';
 import { changeFeaturedEvent, createFeaturedEvent, removeFeaturedEvent } from './changes.ts';
-import { findFeaturedEvent, listFeaturedEvents } from './eventQueries.ts';
+import { findFeaturedEventOrDraft, listFeaturedEvents } from './eventQueries.ts';
 import { amendTeam, showTeam, withdrawTeam } from './manage.ts';
 import { presentFeaturedEvent } from './presentFeaturedEvent.ts';
 import { presentTeam } from './presentTeam.ts';
@@ -26,7 +26,7 @@ export function featuredRoutes(app: FastifyInstance, context: ServerContext, pre
   const teamsPerNetwork = context.limits.slidingWindow({ max: 30, windowSeconds: 60 });
   const one = (event: FeaturedEventRow) => ({ event: presentFeaturedEvent(event, context.now()) });
   const existing = async (id: string) => {
-    const event = await findFeaturedEvent(context.db, id);
+    const event = await findFeaturedEventOrDraft(context.db, id);
     if (!event) throw refuse('not_found');
     return event;
   };
@@ -36,7 +36,11 @@ export function featuredRoutes(app: FastifyInstance, context: ServerContext, pre
       const { rows, total } = await listFeaturedEvents(context.db, query);
       return { events: rows.map(({ event }) => presentFeaturedEvent(event, context.now())), total };
     },
-    'GET /featured-events/:id': async ({ params }) => one(await existing(params.id)),
+    'GET /featured-events/:id': async ({ params, currentUser }) => {
+      const event = await existing(params.id);
+      if (event.isDraft && !(await actsAsAdministrator(context, currentUser))) throw refuse('not_found');
+      return one(event);
+    },
     'POST /featured-events/:id/register': ({ params, body: { website, ...form }, headers, request }) =>
       registerTeam(context, {
         eventId: params.id,
@@ -52,7 +56,7 @@ export function featuredRoutes(app: FastifyInstance, context: ServerContext, pre
     'DELETE /featured-registrations/manage': ({ headers }) => withdrawTeam(context, manageTokenIn(headers)),
 
     'GET /admin/featured-events': async ({ query }) => {
-      const { rows, total } = await listFeaturedEvents(context.db, query);
+      const { rows, total } = await listFeaturedEvents(context.db, query, { withDrafts: true });
       const events = rows.map(({ event, registrationCount, pendingCount }) => ({
         ...presentFeaturedEvent(event, context.now()),
         registrationCount,

@@ -11,8 +11,11 @@ import { useFeaturedEvent } from './useFeaturedEvent.ts';
 import { FeaturedFacts } from './FeaturedFacts.tsx';
 import { FeaturedPanel } from './FeaturedPanel.tsx';
 import { audienceOf } from './audience.ts';
+import { lazyPart } from '#ui/browser/lazyPart.ts';
 import layout from '#ui/layout/layout.module.css';
 import styles from './FeaturedEventsPage.module.css';
+
+const DraftNotice = lazyPart(() => import('./admin/FeaturedDraftNotice.tsx'));
 
 interface FeaturedEventPageProps {
   messages: (id: string) => ReactNode;
@@ -54,10 +57,11 @@ export function FeaturedEventPage({ messages, results }: FeaturedEventPageProps)
               </Fact>
             </>
           }
+          draftNotice={<DraftNotice event={event} />}
           panel={<FeaturedPanel key={event._id} event={event} />}
         >
-          {messages(event._id)}
-          {results(event._id)}
+          {!event.isDraft && messages(event._id)}
+          {!event.isDraft && results(event._id)}
           <FeaturedFacts event={event} />
         </EventDetail>
       )}

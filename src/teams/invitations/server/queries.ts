@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, or, sql, type S
 import { alias } from 'drizzle-orm/pg-core';
 import { hasNumber } from '#people/accounts/server/numberQueries.ts';
 import { users, type UserRow } from '#people/accounts/server/tables.ts';
-import { participantCount } from '#events/events/server/queries.ts';
+import { isPublished, participantCount } from '#events/events/server/queries.ts';
 import { events } from '#events/events/server/tables.ts';
 import { rowsOf, type Db } from '#platform/database/database.ts';
 import { holdsWords } from '#platform/database/foldedText.ts';
@@ -68,7 +68,7 @@ const select = (db: Db, where: SQL | undefined) =>
       teamRegistered: sql<boolean>`${invitations.status} = 'accepted' and ${registeredFor(invitations.eventId, sql`${invitations.receiverId}`)}`,
     })
     .from(invitations)
-    .innerJoin(events, eq(events.id, invitations.eventId))
+    .innerJoin(events, and(eq(events.id, invitations.eventId), isPublished))
     .innerJoin(senders, eq(senders.id, invitations.senderId))
     .innerJoin(receivers, eq(receivers.id, invitations.receiverId))
     .leftJoin(replaced, eq(replaced.id, invitations.replaces))
@@ -233,6 +233,13 @@ export async function endInvitations(
 
 export async function hasAccepted(db: Db, eventId: string): Promise<boolean> {
   return (await db.$count(invitations, and(eq(invitations.eventId, eventId), eq(invitations.status, 'accepted')))) > 0;
+}
+
+/** Whether an invitation is accepted, or may still be. */
+export async function hasInvited(db: Db, eventId: string, now: Date): Promise<boolean> {
+  const mayBe = and(eq(invitations.status, 'pending'), gt(invitations.expiresAt, now));
+  const open = and(eq(invitations.eventId, eventId), or(eq(invitations.status, 'accepted'), mayBe));
+  return (await db.$count(invitations, open)) > 0;
 }
 
 export const maxResults = 10;

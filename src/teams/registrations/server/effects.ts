@@ -2,16 +2,22 @@ import type { EventHooks } from '#events/events/server/effects.ts';
 import { startOf } from '#events/events/rules.ts';
 import type { EventRow } from '#events/events/server/tables.ts';
 import { refusals as eventRefusals } from '#events/events/contract.ts';
-import { endInvitations, hasAccepted } from '#teams/invitations/server/queries.ts';
+import { endInvitations, hasAccepted, hasInvited } from '#teams/invitations/server/queries.ts';
 import { moveReplacements } from '#teams/invitations/server/teamQueries.ts';
+import type { Db } from '#platform/database/database.ts';
 import { refusalFactory } from '#platform/http/refusals.ts';
 import { notifyMembers } from './changeNotices.ts';
 import { liveRegistrationsOf, promoteWaiting } from './seatQueries.ts';
 
 const refuse = refusalFactory(eventRefusals);
 
+/** Registered, invited or waiting. */
+const hasPeople = async (tx: Db, eventId: string, now: Date): Promise<boolean> =>
+  (await liveRegistrationsOf(tx, eventId)).length > 0 || (await hasInvited(tx, eventId, now));
+
 export const registrationHooks: EventHooks = {
-  async beforeChange(tx, before, after) {
+  async beforeChange(tx, before, after, now) {
+    if (after.isDraft && !before.isDraft && (await hasPeople(tx, before.id, now))) throw refuse('draft_has_people');
     const kindChanges = before.isTeamEvent !== after.isTeamEvent || before.isKoderzEvent !== after.isKoderzEvent;
     const sizesChange = before.minTeamSize !== after.minTeamSize || before.maxTeamSize !== after.maxTeamSize;
     if (!kindChanges && !sizesChange) return;

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, ne, sql, type SQL } from 'drizzle-orm';
 import { users } from '#people/accounts/server/tables.ts';
+import { isPublished } from '#events/events/server/queries.ts';
 import { events, type EventRow } from '#events/events/server/tables.ts';
 import { rowsOf, type Db } from '#platform/database/database.ts';
 import { paged, countTotal, type Paging } from '#platform/database/paging.ts';
@@ -38,7 +39,7 @@ const select = (db: Db, where: SQL | undefined) =>
   db
     .select(registrationColumns)
     .from(registrations)
-    .innerJoin(events, eq(events.id, registrations.eventId))
+    .innerJoin(events, and(eq(events.id, registrations.eventId), isPublished))
     .where(where)
     .orderBy(desc(registrations.createdAt), desc(registrations.arrival))
     .$dynamic();

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { authorizer } from '#people/accounts/server/authorize.ts';
 import { overlaps } from '#events/events/rules.ts';
-import { isRunBy } from '#events/events/server/permissions.ts';
-import { findEvent } from '#events/events/server/queries.ts';
+import { checkMay, isRunBy } from '#events/events/server/permissions.ts';
+import { findEvent, findEventOrDraft } from '#events/events/server/queries.ts';
 import { teamFacts } from '#teams/invitations/server/queries.ts';
 import { refuse } from '#platform/http/refusals.ts';
 import { serve } from '#platform/http/server/serve.ts';
@@ -73,9 +73,8 @@ export function registrationRoutes(app: FastifyInstance, context: ServerContext,
       return { available: !(await isTeamNameTaken(context.db, eventId, teamNameKey(teamName))) };
     },
     'GET /registrations/event/:eventId': async ({ params, query, currentUser }) => {
-      const event = await findEvent(context.db, params.eventId);
-      if (!event) throw refuse('not_found');
-      if (!isRunBy(event, currentUser)) throw refuse('forbidden');
+      const event = await findEventOrDraft(context.db, params.eventId);
+      checkMay(event, currentUser, isRunBy);
       const { rows, total } = await registrationsOfEvent(context.db, event, query);
       const presenceOf = await presenceAtDoor(presenceAt, context.db, event.id);
       const present = ({ members, ...row }: LoadedRegistration) => {

@@ -4,6 +4,7 @@ import { toast } from '#ui/toast/toast.ts';
 import type { FestivalEvent } from '../../contract.ts';
 import { useCreateEvent } from './api.ts';
 import { EventFields } from './EventFields.tsx';
+import { useDraftSubmit } from './useDraftSubmit.ts';
 import { useEventForm } from './useEventForm.ts';
 
 interface CreateDialogProps {
@@ -14,12 +15,13 @@ interface CreateDialogProps {
 
 export default function CreateDialog({ from, ...dialog }: CreateDialogProps) {
   const create = useCreateEvent();
+  const { isDraft, controls } = useDraftSubmit();
   const form = useEventForm({
     from,
     draft: from ? `event-copy:${from._id}` : 'event',
     send: async (body) => {
-      await create.mutateAsync(body);
-      toast.success('Event created successfully!');
+      await create.mutateAsync({ ...body, isDraft: isDraft() });
+      toast.success(isDraft() ? 'Draft saved' : 'Event created successfully!');
       form.reset();
       dialog.onClose();
     },
@@ -37,7 +39,7 @@ export default function CreateDialog({ from, ...dialog }: CreateDialogProps) {
       size="lg"
       title="Create New Event"
       description={from && <>A copy of {<bdi>{from.title}</bdi>}</>}
-      form={form}
+      {...controls(form)}
       onCancel={cancel}
       submitLabel="Create Event"
       busyLabel="Creating..."

@@ -11,8 +11,9 @@ interface ManagedFiltersProps {
 }
 
 export const statusOptions = statuses.map((value) => ({ value, label: statusName(value) }));
+export const draftOption = { value: 'draft', label: statusName('draft') };
 const fixedSelects: readonly FilterSelect[] = [
-  { name: 'status', label: 'Status', placeholder: 'All statuses', options: statusOptions },
+  { name: 'status', label: 'Status', placeholder: 'All statuses', options: [...statusOptions, draftOption] },
   { name: 'category', label: 'Category', placeholder: 'All categories', options: [...categories] },
 ];
 

@@ -8,6 +8,7 @@ import type { ResponseData, CallInput } from '#platform/http/contract.ts';
 import { apiClient, hasRefusalCode } from '#platform/http/web/client.ts';
 import type { calls } from '../../contract.ts';
 import { eventKeys } from '../api.ts';
+import type { DraftChange } from './PublishButton.tsx';
 import { type StatusChange, statusSetFrom, useBatch, useOptimisticStatus } from './statusChange.ts';
 
 export type ManagedEvent = ResponseData<(typeof calls)['GET /admin/events']>['events'][number];
@@ -60,6 +61,12 @@ export const useCreateEvent = () => useWrite((body: EventBody) => call('POST /ev
 export const useEditEvent = (id: string) =>
   useWrite((body: EventBody & { updatedAt: string; notify: boolean }) =>
     call('PUT /events/:id', { params: { id }, body }),
+  );
+/** Publishes a draft, or makes an event one again. */
+export const useSetDraft = () =>
+  useWrite(
+    async ({ event: { _id: id, updatedAt }, isDraft }: DraftChange) =>
+      (await call('PUT /events/:id', { params: { id }, body: { isDraft, updatedAt } })).event,
   );
 /** How many people are in, and how many of them this edit would leave out. Asked before it is saved. */
 export const impactOfEdit = (id: string, { eligibilityCriteria, allowOtherDepartments }: EventBody) =>

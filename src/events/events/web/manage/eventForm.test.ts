@@ -24,6 +24,7 @@ const event: FestivalEvent = {
   durationMinutes: 90,
   venue: 'Main Auditorium',
   status: 'upcoming',
+  isDraft: false,
   cancellationReason: null,
   registrationDeadline: '2026-10-31T18:59:59.999Z',
   ...noParticulars,

@@ -3,7 +3,7 @@ import { type Cell, csvFileName } from '#platform/csv.ts';
 import { wallClock } from '#platform/dates.ts';
 import { exportRows } from '#ui/records/exportRows.ts';
 import type { ManagedEvent } from './api.ts';
-import type { Managed } from './managedList.ts';
+import { type Managed, stateOf } from './managedList.ts';
 import { statusName } from './statusName.ts';
 
 interface Columns<Event> {
@@ -28,7 +28,7 @@ export function exportManaged<Event extends Managed>(
     Date: ({ date }) => date,
     Time: ({ time }) => time,
     Venue: ({ venue }) => venue,
-    Status: ({ status }) => statusName(status, completed),
+    Status: (event) => statusName(stateOf(event), completed),
     ...counts,
   });
 }

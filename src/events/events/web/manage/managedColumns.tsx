@@ -7,8 +7,10 @@ import { CopyIcon, DeleteIcon } from '#ui/controls/ActionIcon.tsx';
 import { EditIcon } from '#ui/facts/Icon.tsx';
 import type { Column } from '#ui/table/Table.tsx';
 import { canEdit } from '../../rules.ts';
-import { type ManagedEvent, useSetStatus } from './api.ts';
+import { type ManagedEvent, useSetDraft, useSetStatus } from './api.ts';
 import { commonColumns, registrationsId, titleId } from './eventColumns.tsx';
+import { stateOf } from './managedList.ts';
+import { PublishButton } from './PublishButton.tsx';
 import { concluded, statusName } from './statusName.ts';
 import { StatusSelect } from './StatusSelect.tsx';
 import styles from './EventColumns.module.css';
@@ -23,7 +25,7 @@ export const loadQuestion = () => import('./statusQuestion.ts');
 
 export function managedColumns(user: User, now: Date, actions: ManagedActions): Column<ManagedEvent>[] {
   const { event, when, venue } = commonColumns(now, ({ organizerClub }) => organizerClub);
-  return [event, when, venue, peopleColumn, statusColumn, actionsColumn(user, actions)];
+  return [event, when, venue, peopleColumn, statusColumn(user), actionsColumn(user, actions)];
 }
 
 const isOver = ({ participantCount, maxParticipants }: ManagedEvent): boolean =>
@@ -44,20 +46,31 @@ const peopleColumn: Column<ManagedEvent> = {
   ),
 };
 
-const statusColumn: Column<ManagedEvent> = {
+const statusColumn = (user: User): Column<ManagedEvent> => ({
   label: 'Status',
   wide: true,
   sort: { by: 'status', kind: 'text' },
   end: (event) => (
     <span className={styles.end}>
-      <StatusBadge status={event.status} label={statusName(event.status)} />
+      <StatusBadge status={stateOf(event)} label={statusName(stateOf(event))} />
       <small data-over={isOver(event) || undefined} className={styles.people}>
         {`${event.participantCount}${event.maxParticipants !== null ? ` of ${event.maxParticipants}` : ''}${event.waitlistCount > 0 ? `, ${event.waitlistCount} waiting` : ''}`}
       </small>
     </span>
   ),
-  cell: (event) => <Status event={event} />,
-};
+  cell: (event) =>
+    event.isDraft ? <Draft event={event} mayPublish={canEdit(event, user)} /> : <Status event={event} />,
+});
+
+function Draft({ event, mayPublish }: { event: ManagedEvent; mayPublish: boolean }) {
+  const { mutateAsync } = useSetDraft();
+  return (
+    <span className={styles.draft}>
+      <StatusBadge status="draft" />
+      {mayPublish && <PublishButton event={event} save={mutateAsync} />}
+    </span>
+  );
+}
 
 function Status({ event }: { event: ManagedEvent }) {
   const { mutateAsync } = useSetStatus(event._id);
@@ -77,21 +90,29 @@ const actionsColumn = (
     const isInRow = view === 'row';
     return (
       <div className={styles.actions}>
-        <Button
-          id={isInRow ? registrationsId(event) : undefined}
-          size="sm"
-          aria-describedby={titleId(event)}
-          onClick={() => onRegistrations(event)}
-        >
-          View Registrations
-        </Button>
-        <ButtonLink size="sm" to={addresses.eventDoor(event._id)} aria-label={named('Door of')}>
-          Door
-        </ButtonLink>
-        {!isInRow && (
-          <ButtonLink size="sm" to={addresses.numbers} aria-describedby={titleId(event)}>
-            Numbers
+        {event.isDraft ? (
+          <ButtonLink size="sm" to={addresses.event(event._id)} aria-describedby={titleId(event)}>
+            View Page
           </ButtonLink>
+        ) : (
+          <>
+            <Button
+              id={isInRow ? registrationsId(event) : undefined}
+              size="sm"
+              aria-describedby={titleId(event)}
+              onClick={() => onRegistrations(event)}
+            >
+              View Registrations
+            </Button>
+            <ButtonLink size="sm" to={addresses.eventDoor(event._id)} aria-label={named('Door of')}>
+              Door
+            </ButtonLink>
+            {!isInRow && (
+              <ButtonLink size="sm" to={addresses.numbers} aria-describedby={titleId(event)}>
+                Numbers
+              </ButtonLink>
+            )}
+          </>
         )}
         {mayEdit && (
           <ButtonLink size="sm" iconOnly={isInRow} to={addresses.editEvent(event._id)} aria-label={named('Edit')}>

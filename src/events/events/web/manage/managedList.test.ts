@@ -10,6 +10,7 @@ const event = (title: string, changed: Partial<Managed> = {}): Managed => ({
   organizerClub: 'AI Alliance',
   venue: 'Seminar Hall',
   status: 'upcoming',
+  isDraft: false,
   date: '2026-11-22',
   time: '10:00',
   durationMinutes: 120,

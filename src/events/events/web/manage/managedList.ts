@@ -12,6 +12,7 @@ export interface Managed {
   university?: string | null;
   venue: string;
   status: EventStatus;
+  isDraft: boolean;
   date: string;
   time: string;
   durationMinutes: number;
@@ -51,14 +52,18 @@ export function todayFirst<Event extends Managed>(events: readonly Event[], now:
   return ranked.map(({ event }) => event);
 }
 
+/** As organizers read it: the status of a draft says nothing yet. */
+export const stateOf = ({ status, isDraft }: Pick<Managed, 'status' | 'isDraft'>): EventStatus | 'draft' =>
+  isDraft ? 'draft' : status;
+
 /** The search looks into title, club, university and venue; an unknown status, category or club is no filter. */
 export function filteredManaged<Event extends Managed>(events: readonly Event[], wanted: ManagedFilters): Event[] {
-  const status = statuses.find((each) => each === wanted.status);
+  const state = ([...statuses, 'draft'] as const).find((each) => each === wanted.status);
   const category = events.find((event) => event.category === wanted.category)?.category;
   const club = clubsOf(events).find((each) => each === wanted.club);
   return events.filter(
     (event) =>
-      (status === undefined || event.status === status) &&
+      (state === undefined || stateOf(event) === state) &&
       (category === undefined || event.category === category) &&
       (club === undefined || event.organizerClub === club) &&
       matchesSearch([event.title, event.organizerClub, event.university, event.venue], wanted.search),
@@ -76,5 +81,5 @@ export const commonSorts = {
   title: ({ title }: Managed) => title,
   date: (event: Managed) => startOf(event).getTime(),
   venue: ({ venue }: Managed) => venue,
-  status: ({ status }: Managed) => status,
+  status: stateOf,
 };

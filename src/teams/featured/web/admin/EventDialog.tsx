@@ -12,6 +12,7 @@ import { Unsent } from '#ui/form/Unsent.tsx';
 import { hasRefusalCode } from '#platform/http/web/client.ts';
 import { toast } from '#ui/toast/toast.ts';
 import { useConfirm } from '#ui/dialog/useConfirm.tsx';
+import { useDraftSubmit } from '#events/events/web/manage/useDraftSubmit.ts';
 import { type ManagedFeatured, useManagedFeatured, useSaveFeatured } from './api.ts';
 import { EventFields } from './EventFields.tsx';
 import { bodyOf, type FeaturedForm, formOf, formProblems } from './featuredForm.ts';
@@ -48,6 +49,7 @@ export default function EventDialog({ event, open, onClose }: EventDialogProps) 
   const { announced } = useDates();
   const { title, act, busy, failure, done } = words[event ? 'edit' : 'create'];
   const { ask, dialog } = useConfirm(failure);
+  const { isDraft, controls } = useDraftSubmit();
   const defaults = formOf(event);
   const form = useValidatedForm<FeaturedForm>({
     defaults,
@@ -67,7 +69,7 @@ export default function EventDialog({ event, open, onClose }: EventDialogProps) 
         await save.mutateAsync({
           ...bodyOf(values, event),
           cancellationReason,
-          ...(base && { updatedAt: base.updatedAt, notify }),
+          ...(base ? { updatedAt: base.updatedAt, notify } : { isDraft: isDraft() }),
         });
       } catch (error) {
         const isStale = hasRefusalCode(error, 'event_changed');
@@ -76,7 +78,7 @@ export default function EventDialog({ event, open, onClose }: EventDialogProps) 
         setTheirs(stored);
         return false;
       }
-      toast.success(done);
+      toast.success(!event && isDraft() ? 'Draft saved' : done);
       onClose();
       return true;
     },
@@ -95,7 +97,7 @@ export default function EventDialog({ event, open, onClose }: EventDialogProps) 
       size="lg"
       title={title}
       description={event && <bdi>{event.title}</bdi>}
-      form={form}
+      {...(event ? { form } : controls(form))}
       submitLabel={act}
       busyLabel={busy}
     >

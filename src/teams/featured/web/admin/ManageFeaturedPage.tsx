@@ -1,4 +1,5 @@
 import { statuses } from '#events/events/rules.ts';
+import { draftOption } from '#events/events/web/manage/ManagedFilters.tsx';
 import { ManagedPage } from '#events/events/web/manage/ManagedPage.tsx';
 import { filteredManaged } from '#events/events/web/manage/managedList.ts';
 import { statusName } from '#events/events/web/manage/statusName.ts';
@@ -24,7 +25,7 @@ const sorts = {
 };
 const statusOptions = statuses.map((value) => ({ value, label: statusName(value, completed) }));
 const selects: readonly FilterSelect[] = [
-  { name: 'state', label: 'Status', placeholder: 'All statuses', options: statusOptions },
+  { name: 'state', label: 'Status', placeholder: 'All statuses', options: [...statusOptions, draftOption] },
   { name: 'teams', label: 'Teams', placeholder: 'All teams', options: [{ value: 'pending', label: 'Teams wait' }] },
 ];
 

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useSession } from '#people/accounts/web/session.ts';
 import { useUserQuery } from '#people/accounts/web/useUserQuery.ts';
 import type { EventStatus } from '#events/events/rules.ts';
+import type { DraftChange } from '#events/events/web/manage/PublishButton.tsx';
 import {
   type StatusChange,
   statusSetFrom,
@@ -55,6 +56,13 @@ export const useSaveFeatured = (id: string | undefined) =>
         body: { ...body, status, cancellationReason, updatedAt, notify },
       });
   });
+
+/** Publishes a draft, or makes an event one again. */
+export const useSetDraft = () =>
+  useWrite(
+    async ({ event: { _id: id, updatedAt }, isDraft }: DraftChange) =>
+      (await call('PUT /admin/featured-events/:id', { params: { id }, body: { isDraft, updatedAt } })).event,
+  );
 
 const setStatus = (change: StatusChange) =>
   statusSetFrom(change, (updatedAt) =>

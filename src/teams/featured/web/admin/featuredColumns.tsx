@@ -1,6 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { addresses } from '#platform/addresses.ts';
 import { commonColumns, registrationsId, titleId } from '#events/events/web/manage/eventColumns.tsx';
+import { stateOf } from '#events/events/web/manage/managedList.ts';
+import { PublishButton } from '#events/events/web/manage/PublishButton.tsx';
 import { statusName } from '#events/events/web/manage/statusName.ts';
 import { StatusSelect } from '#events/events/web/manage/StatusSelect.tsx';
 import { teamSizeText } from '#events/events/web/wording.ts';
@@ -11,7 +13,7 @@ import { DeleteIcon } from '#ui/controls/ActionIcon.tsx';
 import { EditIcon } from '#ui/facts/Icon.tsx';
 import type { Column } from '#ui/table/Table.tsx';
 import { audienceOf } from '../audience.ts';
-import { type ManagedFeatured, useSetStatus } from './api.ts';
+import { type ManagedFeatured, useSetDraft, useSetStatus } from './api.ts';
 import { ExportTeams } from './ExportTeams.tsx';
 import columns from '#events/events/web/manage/EventColumns.module.css';
 
@@ -71,16 +73,26 @@ const statusColumn: Column<ManagedFeatured> = {
   label: 'Status',
   wide: true,
   sort: { by: 'status', kind: 'text' },
-  end: ({ status, registrationCount, pendingCount }) => (
+  end: ({ registrationCount, pendingCount, ...event }) => (
     <span className={columns.end}>
-      <StatusBadge status={status} label={statusName(status, completed)} />
+      <StatusBadge status={stateOf(event)} label={statusName(stateOf(event), completed)} />
       <small data-over={pendingCount > 0 || undefined} className={columns.people}>
         {pendingCount > 0 ? waitText(pendingCount) : counted(registrationCount, 'team', 'teams')}
       </small>
     </span>
   ),
-  cell: (event) => <Status event={event} />,
+  cell: (event) => (event.isDraft ? <Draft event={event} /> : <Status event={event} />),
 };
+
+function Draft({ event }: { event: ManagedFeatured }) {
+  const { mutateAsync } = useSetDraft();
+  return (
+    <span className={columns.draft}>
+      <StatusBadge status="draft" />
+      <PublishButton event={event} save={mutateAsync} />
+    </span>
+  );
+}
 
 function Status({ event }: { event: ManagedFeatured }) {
   const { mutateAsync } = useSetStatus(event._id);
@@ -113,18 +125,26 @@ const actionsColumn = ({ onView, onEdit, onDelete }: FeaturedActions): Column<Ma
     const act = { isInRow, describedBy: title };
     return (
       <div className={columns.actions}>
-        <Button
-          id={isInRow ? registrationsId(event) : undefined}
-          size="sm"
-          aria-describedby={title}
-          onClick={() => onView(event)}
-        >
-          {`View (${event.registrationCount})`}
-        </Button>
-        <ExportTeams event={event} describedBy={title} />
-        <ButtonLink size="sm" to={addresses.featuredDoor(event._id)} aria-label={`Door of ${event.title}`}>
-          Door
-        </ButtonLink>
+        {event.isDraft ? (
+          <ButtonLink size="sm" to={addresses.featuredEvent(event._id)} aria-describedby={title}>
+            View Page
+          </ButtonLink>
+        ) : (
+          <>
+            <Button
+              id={isInRow ? registrationsId(event) : undefined}
+              size="sm"
+              aria-describedby={title}
+              onClick={() => onView(event)}
+            >
+              {`View (${event.registrationCount})`}
+            </Button>
+            <ExportTeams event={event} describedBy={title} />
+            <ButtonLink size="sm" to={addresses.featuredDoor(event._id)} aria-label={`Door of ${event.title}`}>
+              Door
+            </ButtonLink>
+          </>
+        )}
         <Act name="Edit Event" icon={<EditIcon />} {...act} onClick={() => onEdit(event)} />
         {event.registrationCount === 0 && (
           <Act

@@ -1,0 +1,72 @@
+import { festival } from '#festival';
+import { dayAndTime } from '#platform/dates.ts';
+import { rememberOwnChange, versionSeen } from '#platform/http/web/ownChanges.ts';
+import { serverNow } from '#platform/http/web/serverClock.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { type Question, useConfirm } from '#ui/dialog/useConfirm.tsx';
+import { changeWithUndo } from '#ui/toast/changeWithUndo.ts';
+
+interface Seen {
+  _id: string;
+  updatedAt: string;
+}
+
+export interface DraftChange {
+  event: Seen;
+  isDraft: boolean;
+}
+
+interface PublishButtonProps {
+  event: Seen & { title: string; registrationDeadline: string };
+  save: (change: DraftChange) => Promise<Seen>;
+  variant?: 'primary';
+}
+
+const failure = 'Failed to publish event';
+
+const publishQuestion = ({ title, registrationDeadline: deadline }: PublishButtonProps['event']): Question => ({
+  title: 'Publish Event',
+  keepLabel: 'Keep Draft',
+  tone: 'primary',
+  children: (
+    <>
+      <p>
+        <bdi>{title}</bdi> becomes public at once.
+      </p>
+      <p>
+        {Date.parse(deadline) > serverNow()
+          ? `People can register until ${dayAndTime(deadline, festival.timeZone)}.`
+          : 'Its registration deadline has passed, so nobody can register.'}
+      </p>
+    </>
+  ),
+});
+
+/** Publishes a draft, after one question. */
+export function PublishButton({ event, save, variant }: PublishButtonProps) {
+  const { ask, dialog } = useConfirm(failure);
+
+  async function publish() {
+    if (!(await ask(publishQuestion(event)))) return;
+    const updatedAt = versionSeen(event._id, event.updatedAt);
+    await changeWithUndo({
+      run: async () => {
+        const published = await save({ event: { ...event, updatedAt }, isDraft: false });
+        rememberOwnChange(event._id, updatedAt, published.updatedAt);
+        return published;
+      },
+      undo: (published) => save({ event: published, isDraft: true }),
+      success: 'Event published',
+      failure,
+    });
+  }
+
+  return (
+    <>
+      <Button size="sm" variant={variant} aria-label={`Publish ${event.title}`} onClick={() => void publish()}>
+        Publish
+      </Button>
+      {dialog}
+    </>
+  );
+}

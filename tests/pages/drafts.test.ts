@@ -1,0 +1,111 @@
+import type { Locator, Page } from '@playwright/test';
+import { day } from '../../journeys/support/featured.ts';
+import { actionsOf, managedOf } from '../../journeys/support/manage.ts';
+import { main, toast } from '../../journeys/support/page.ts';
+import { expect, test } from './support/fixtures.ts';
+
+const sizes = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+];
+const on = new Date(Date.now() + 20 * day).toISOString().slice(0, 10);
+
+async function fill(form: Locator, title: string) {
+  await form.getByLabel('Title').fill(title);
+  await form.getByLabel('Venue').fill('Library');
+  await form.getByLabel('Description').fill('Not for everybody yet.');
+  await form.getByLabel('Date', { exact: true }).fill(on);
+  await form.getByLabel('Time', { exact: true }).fill('10:00');
+  await form.getByLabel('Registration deadline').fill(`${on}T09:00`);
+}
+
+const question = (page: Page) => page.getByRole('alertdialog', { name: 'Publish Event' });
+const publishButton = (of: Locator, title: string) => of.getByRole('button', { name: `Publish ${title}` });
+const notice = (page: Page) => main(page).getByText('Nobody can register before it is published.');
+
+for (const size of sizes) {
+  test(`an event is saved as a draft, looked at and published, ${size.width} wide`, async ({ page, signedIn }) => {
+    await page.setViewportSize(size);
+    await signedIn(page, 'zara');
+    await page.goto('/admin/events');
+    await main(page).getByRole('button', { name: 'Create New Event' }).click();
+    const form = page.getByRole('dialog', { name: 'Create New Event' });
+    await form.getByRole('button', { name: 'Save as Draft' }).click();
+    await expect(form.getByText('Event title is required')).toBeVisible();
+    const title = `Not Yet At ${size.width}`;
+    await fill(form, title);
+    await form.getByRole('button', { name: 'Save as Draft' }).click();
+    await expect(toast(page, 'Draft saved')).toBeVisible();
+    await expect(form).toBeHidden();
+
+    await expect(managedOf(page, title)).toContainText('Draft');
+    const acts = () => actionsOf(page, title);
+    for (const name of ['View Registrations', 'Status'])
+      await expect((await acts()).getByRole('button', { name })).toHaveCount(0);
+    await (await acts()).getByRole('link', { name: 'View Page' }).click();
+    await expect(main(page).getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(notice(page)).toBeVisible();
+    for (const name of [/Register/, 'Share', 'Add to Calendar'])
+      await expect(main(page).getByRole('button', { name })).toHaveCount(0);
+    await publishButton(main(page), title).click();
+    await expect(question(page)).toContainText(
+      `People can register until ${on.split('-').toReversed().join('/')}, 09:00.`,
+    );
+    await question(page).getByRole('button', { name: 'Keep Draft' }).click();
+    await expect(notice(page)).toBeVisible();
+    await publishButton(main(page), title).click();
+    await question(page).getByRole('button', { name: 'Publish Event' }).click();
+    await expect(notice(page)).toHaveCount(0);
+    await toast(page, 'Event published').getByRole('button', { name: 'Undo' }).click();
+    await expect(notice(page)).toBeVisible();
+
+    await page.goto('/admin/events?status=draft');
+    await publishButton(await acts(), title).click();
+    await question(page).getByRole('button', { name: 'Publish Event' }).click();
+    await expect(toast(page, 'Event published')).toBeVisible();
+    await expect(managedOf(page, title)).toHaveCount(0);
+    await page.goto(`/events?search=${title}`);
+    await expect(main(page).getByRole('heading', { name: title })).toBeVisible();
+  });
+}
+
+test('a featured event is saved as a draft and published', async ({ page, signedIn }) => {
+  await signedIn(page, 'omar');
+  await page.goto('/admin/featured-events');
+  await main(page).getByRole('button', { name: 'Create Featured Event' }).click();
+  const form = page.getByRole('dialog', { name: 'Create Featured Event' });
+  await fill(form, 'Kept Back');
+  await form.getByRole('button', { name: 'Save as Draft' }).click();
+  await expect(toast(page, 'Draft saved')).toBeVisible();
+  const row = managedOf(page, 'Kept Back');
+  await expect(row).toContainText('Draft');
+  await row.getByRole('link', { name: 'View Page' }).click();
+  await expect(notice(page)).toBeVisible();
+  await publishButton(main(page), 'Kept Back').click();
+  await question(page).getByRole('button', { name: 'Publish Event' }).click();
+  await expect(toast(page, 'Event published')).toBeVisible();
+  await expect(main(page).getByRole('button', { name: 'Register Now' }).first()).toBeVisible();
+});
+
+test('who cannot edit a draft sees it without Publish, and others do not see it', async ({
+  page,
+  api,
+  signedIn,
+  another,
+}) => {
+  const draft = await api.newEvent('For Its Club', { isDraft: true });
+  const omar = await api.logIn('omar');
+  await api.call('PUT', `/events/${draft._id}/organizer`, { userId: omar.user._id }, omar.token);
+  await signedIn(page, 'zara');
+  await page.goto('/admin/events');
+  const row = managedOf(page, draft.title);
+  await expect(row).toContainText('Draft');
+  await expect(publishButton(row, draft.title)).toHaveCount(0);
+  await page.goto(`/events/${draft._id}`);
+  await expect(notice(page)).toBeVisible();
+  await expect(publishButton(main(page), draft.title)).toHaveCount(0);
+  const theirs = await another();
+  await signedIn(theirs, 'ayesha');
+  await theirs.goto(`/events/${draft._id}`);
+  await expect(main(theirs).getByRole('heading', { name: 'Event not found' })).toBeVisible();
+});
