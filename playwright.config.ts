@@ -17,8 +17,9 @@ export default defineConfig<object, WorkerOptions>({
   testDir: 'journeys',
   outputDir: 'dist/test-results',
   globalSetup: './tests/support/browserSetup.ts',
-  // More than cores make it slower: 11 journeys took 67 s with three, 50 with two, 47 with one on two slow cores.
-  workers: cores,
+  // More than cores make it slower: 11 journeys took 67 s with three, 50 with two, 47 with one on two slow cores. One more runs
+  // those that wait.
+  workers: cores + 1,
   // A loaded build machine may starve a browser once; what fails twice is wrong.
   retries: process.env['CI'] === 'true' ? 1 : 0,
   fullyParallel: true,

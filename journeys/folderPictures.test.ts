@@ -21,7 +21,7 @@ test.beforeAll(async () => {
     const before = readFileSync(join(folder, file), 'utf8');
     writeFileSync(join(folder, file), before.replace(`"${field}": null`, `"${field}": "${name}"`));
   }
-  product = await startProduct({ FESTIVAL: folder, DATA_DIR: 'memory' });
+  product = await startProduct({ FESTIVAL: folder });
 });
 test.afterAll(async () => {
   await product.stop();

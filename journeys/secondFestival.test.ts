@@ -21,7 +21,7 @@ let mailServer: MailServer;
 
 test.beforeAll(async () => {
   mailServer = await startMailServer();
-  product = await startProduct({ FESTIVAL: folder, SMTP_URL: mailServer.url, DATA_DIR: 'memory' });
+  product = await startProduct({ FESTIVAL: folder, SMTP_URL: mailServer.url });
 });
 test.afterAll(async () => {
   await product.stop();

@@ -73,7 +73,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const mailServer = await startMailServer();
       const product = await startProduct({
         SMTP_URL: mailServer.url,
-        ...(postgres ? { DATABASE_URL: await createDatabase(postgres.url) } : { DATA_DIR: 'memory' }),
+        ...(postgres && { DATABASE_URL: await createDatabase(postgres.url) }),
         SECRET: secret,
       });
       await use({ url: product.url, mail: mailServer.mail, api: new Api(product.url, mailServer.mail) });
