@@ -1,5 +1,5 @@
-import { type ComponentProps, type MouseEvent, useContext } from 'react';
-import { matchPath, UNSAFE_NavigationContext as NavigationContext, useLocation } from 'react-router';
+import type { ComponentProps, MouseEvent } from 'react';
+import { matchPath, useLocation, useNavigate } from 'react-router';
 
 type LinkProps = Omit<ComponentProps<'a'>, 'href' | 'target'> & {
   /** An absolute path, or a query or fragment of the current page. */
@@ -12,18 +12,15 @@ type LinkProps = Omit<ComponentProps<'a'>, 'href' | 'target'> & {
 const isPlainClick = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent) =>
   button === 0 && !(metaKey || altKey || ctrlKey || shiftKey);
 
-/**
- * react-router's own Link brings framework-mode prefetching into every first load, and its hooks re-render each link
- * whenever the address changes, such as by a filter.
- */
+/** react-router's own `Link` adds the prefetching of framework mode to every first load. */
 export function Link({ to, replace, state, onClick, children, ...rest }: LinkProps) {
-  const { navigator } = useContext(NavigationContext);
+  const navigate = useNavigate();
   function follow(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event);
     if (event.defaultPrevented || !isPlainClick(event)) return;
     event.preventDefault();
     const isHere = event.currentTarget.href === location.href;
-    navigator[(replace ?? isHere) ? 'replace' : 'push'](to, typeof state === 'function' ? state() : state);
+    void navigate(to, { replace: replace ?? isHere, state: typeof state === 'function' ? state() : state });
   }
   return (
     <a {...rest} href={to} onClick={follow}>
