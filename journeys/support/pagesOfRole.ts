@@ -13,6 +13,7 @@ const sameToAll: readonly unknown[] = [
   addresses.verify,
   addresses.certificate,
   addresses.unsubscribe,
+  addresses.cantCome,
 ];
 
 /** The paths to open for a reader: those of events for `event`, unless `ids` names another thing for an address. */

@@ -14,7 +14,7 @@ export const addressesOf: Readonly<Record<string, readonly string[]>> = {
   'events/clubs': ['/clubs'],
   recruitment: ['/recruitment', '/admin/recruitment', '/admin/club-recruitment'],
   'teams/invitations': ['/invitations', '/events'],
-  'teams/registrations': ['/events', '/my-registrations', '/admin/events'],
+  'teams/registrations': ['/events', '/my-registrations', '/admin/events', '/cant-come'],
   'teams/featured': ['/featured-events', '/admin/featured-events'],
   'day/attendance': ['/pass', '/door', '/admin/events', '/admin/featured-events'],
   'day/results': ['/results', '/admin/events'],

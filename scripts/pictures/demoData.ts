@@ -38,6 +38,8 @@ export async function registerOutsideTeam(featuredEventId: string) {
 /** Of the reminder that the demo's student gets soon after the start: an invitation of theirs ends. */
 export const unsubscribePath = (): Promise<string> => mailedPath(addresses.unsubscribe);
 
+export const cantComePath = (): Promise<string> => mailedPath(addresses.cantCome);
+
 /** The path of the newest mailed link to this page, waiting for it. */
 async function mailedPath(page: string): Promise<string> {
   for (let tries = 0; tries < 60; tries++) {

@@ -6,6 +6,7 @@ import {
   makeDoorLink,
   passAndSerial,
   registerOutsideTeam,
+  cantComePath,
   unsubscribePath,
   type userEmails,
 } from './demoData.ts';
@@ -53,6 +54,7 @@ export async function allViews(): Promise<View[]> {
     view('forgotPassword', 'Forgotten password'),
     view('resetPassword', 'New password'),
     view('unsubscribe', 'The end of reminders', { path: await unsubscribePath() }),
+    view('cantCome', 'Giving up a place', { path: await cantComePath() }),
     view('dashboard', 'Dashboard of a student', { as: 'student' }),
     view('dashboard', 'Dashboard of a club admin', { as: 'club admin' }),
     view('dashboard', 'Dashboard of a super admin', { as: 'super admin' }),

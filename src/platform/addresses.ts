@@ -25,6 +25,8 @@ export const addresses = {
   resetPassword: '/reset-password',
   /** The token of the mailed link is in the fragment. */
   unsubscribe: '/unsubscribe',
+  /** The token of the mailed link is in the fragment. */
+  cantCome: '/cant-come',
   dashboard: '/dashboard',
   profile: '/profile',
   accountSecurity: '/account/security',

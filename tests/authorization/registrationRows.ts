@@ -1,6 +1,7 @@
 import type { calls as registrations } from '#teams/registrations/contract.ts';
+import { cantComeLink } from '#teams/registrations/server/cantComeLink.ts';
 import { noPart, runners, runs, takingPart, teamsChange } from './eventSources.ts';
-import { participants, theStudent, type Row, type Rows } from './expectations.ts';
+import { everybody, participants, theStudent, type Row, type Rows } from './expectations.ts';
 import * as fixtures from './fixtures.ts';
 
 const { student, friend, stranger } = fixtures;
@@ -8,6 +9,29 @@ const { student, friend, stranger } = fixtures;
 const organizersAct = `festival-days.md, 5: "Organizers act (in scope)"; ${runs}`;
 const because = { reason: 'Asked by the test' };
 const organizing = (prepare: NonNullable<Row['prepare']>) => ({ source: organizersAct, expected: runners, prepare });
+
+const byLink = 'plain-things.md, 5: "POST /cant-come {token}", by the link of a mail, without logging in';
+const cantCome: [Row, Row] = [
+  {
+    of: 'with the link',
+    source: byLink,
+    expected: everybody(),
+    prepare: async (cell) => {
+      const registrationId = await fixtures.registered(cell, await fixtures.newEvent(cell));
+      const { path } = cantComeLink(cell.site.context.secret, {
+        registrationId,
+        userId: await cell.site.idOf(student),
+      });
+      return { body: { token: path.split('#')[1] } };
+    },
+  },
+  {
+    of: 'without it',
+    source: 'plain-things.md, 5: "an unknown token is 404"',
+    expected: everybody('not_found'),
+    prepare: () => ({ body: { token: 'a'.repeat(64) } }),
+  },
+];
 
 export const registrationRows: Rows<typeof registrations> = {
   'POST /registrations': [
@@ -54,6 +78,8 @@ export const registrationRows: Rows<typeof registrations> = {
       },
     },
   ],
+  'POST /cant-come/look': cantCome,
+  'POST /cant-come': cantCome,
   'DELETE /registrations/:id': [
     {
       of: 'one’s own',

@@ -23,6 +23,16 @@ async function teamPassCode(site: TestApp): Promise<string> {
   return code;
 }
 
+/** Used with all that it may meet, but not to the end. */
+async function cantComeToken(site: TestApp, email: string): Promise<string> {
+  const [mail] = await site.mailsTo(email);
+  const token = /\/cant-come#(\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
+  expect((await site.nobody.post('/cant-come/look', { token })).status).toBe(200);
+  expect((await site.nobody.post('/cant-come', { token: [token] })).status).toBe(400);
+  expect((await site.nobody.post('/cant-come', { token: `${token}x` })).status).toBe(404);
+  return token;
+}
+
 describe.each(databases)('a link, code or token that opens something by itself, on %s', (database) => {
   const logged = new Canaries();
   const dumped = new Canaries();
@@ -35,8 +45,9 @@ describe.each(databases)('a link, code or token that opens something by itself, 
 
   test('is neither logged nor kept', async () => {
     const { _id: eventId } = await makeEvent(site, 'sana');
+    const email = 'ayesha.noor@cloud.neduet.edu.pk';
     const login = await site.nobody.post<{ token: string; deviceToken: string }>('/auth/login', {
-      email: 'ayesha.noor@cloud.neduet.edu.pk',
+      email,
       password: 'festival-demo',
     });
     const ayesha = site.bearing(add('session', login.data.token));
@@ -44,6 +55,7 @@ describe.each(databases)('a link, code or token that opens something by itself, 
     const made = await ayesha.post<{ registration: Registration }>('/registrations', { eventId });
     const { pass } = (await ayesha.get<{ pass: Pass }>(`/registrations/${made.data.registration._id}/pass`)).data;
     add('pass', pass.code);
+    const cantCome = add("link of who can't come", await cantComeToken(site, email));
     const teamPass = add('team pass', await teamPassCode(site));
     const calendar = (await ayesha.post<{ url: string }>('/users/calendar-link', {})).data.url;
     const calendarToken = add('calendar link', /calendar\/([\w-]+)\.ics/.exec(calendar)?.[1] ?? '');
@@ -57,11 +69,12 @@ describe.each(databases)('a link, code or token that opens something by itself, 
     const marks = [{ id: newId(), code: pass.code, present: true, at: new Date().toISOString() }];
     expect((await site.nobody.post(`/events/${eventId}/attendance`, { marks }, holding)).text).toContain('present');
     expect((await site.nobody.get('/door', { 'x-door-token': `${doorToken}x` })).status).toBe(401);
-    for (const secret of [doorToken, pass.code, teamPass, calendarToken, login.data.deviceToken]) {
+    for (const secret of [doorToken, pass.code, teamPass, calendarToken, cantCome, login.data.deviceToken]) {
       await site.nobody.get(`/verify/${secret}?token=${secret}`);
       await site.nobody.get(`/unsubscribe/${secret}`);
       await site.nobody.post(`/events/${eventId}/attendance`, { marks: [{ id: secret, code: secret }] }, holding);
     }
+    expect((await site.nobody.post('/cant-come', { token: cantCome })).status).toBe(200);
     expect(logged.lines.length).toBeGreaterThan(10);
     expect(logged.leaks()).toEqual([]);
 

@@ -42,6 +42,8 @@ export const eventChange = {
   before: { date: '2026-03-01', time: '10:00', venue: 'Hall 1', durationMinutes: 120 },
   after: { date: '2026-03-02', time: '11:00', venue: 'Hall 2', durationMinutes: 90 },
 };
+/** A seat with the link that gives it up. */
+const held = { ...seat, registrationId: eventChange.registrationId, userId: eventChange.userId };
 const unannounced = {
   ...eventChange,
   date: null,
@@ -130,18 +132,19 @@ export const mailSamples: { [Name in keyof MailTemplates]: MailTemplates[Name][]
   left_team: [invitation],
   removed_from_team: [invitation],
   registered: [
-    seat,
+    held,
     { ...seat, ...notAnnounced },
     { ...seat, ...cancelled },
     { ...seat, event: undefined },
-    { ...seat, teamName: 'Null Pointers' },
+    { ...held, teamName: 'Null Pointers' },
   ],
   waitlisted: [seat, { ...seat, place: 3 }],
-  promoted: [seat],
+  promoted: [seat, { ...held, promotedAt: '2026-03-01T09:00:00.000Z' }],
   registration_cancelled: [seat],
   team_cancelled: [seat],
   event_changed: [eventChange, unannounced],
   member_left: [member],
+  member_cannot_come: [{ ...member, registrationId: held.registrationId }],
   member_removed: [member],
   you_left: [ofTeam],
   you_were_removed: [member],
@@ -200,7 +203,7 @@ export const mailSamples: { [Name in keyof MailTemplates]: MailTemplates[Name][]
   featured_reopened: [{ ...featuredTeam, ...moved }],
   team_incomplete: [reminder, { ...reminder, begins: null }],
   team_missed: [reminder],
-  event_tomorrow: [reminder],
+  event_tomorrow: [reminder, { ...reminder, registrationId: held.registrationId }],
   invitation_expiring: [reminder],
   event_message: [
     { ...seat, ...place, ...fromOrganizer },

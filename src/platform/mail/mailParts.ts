@@ -9,6 +9,8 @@ export interface MailParts {
   code?: string;
   /** The one next step. Only http and https. */
   link?: { label: string; url: string };
+  /** What a few readers need instead, in small print under it. */
+  otherLink?: { label: string; url: string };
   footer: string;
   /** For mails that can be unsubscribed: where mail programs post, and the page for people. */
   unsubscribe?: { postUrl: string; pageUrl: string };

@@ -22,9 +22,8 @@ export function composeMail(parts: MailParts): RenderedMail {
     paragraphs: parts.paragraphs.map(oneLine),
     footer: oneLine(parts.footer),
     ...(parts.greeting === undefined ? {} : { greeting: oneLine(parts.greeting) }),
-    ...(parts.link === undefined
-      ? {}
-      : { link: { label: oneLine(parts.link.label), url: webAddress(parts.link.url) } }),
+    ...(parts.link && { link: linkOf(parts.link) }),
+    ...(parts.otherLink && { otherLink: linkOf(parts.otherLink) }),
     ...(parts.unsubscribe && { unsubscribe: { ...parts.unsubscribe, pageUrl: webAddress(parts.unsubscribe.pageUrl) } }),
   };
   if (lines.code !== undefined && lines.subject.includes(lines.code))
@@ -37,12 +36,15 @@ export function composeMail(parts: MailParts): RenderedMail {
   };
 }
 
-function renderText({ code, greeting, paragraphs, link, footer, unsubscribe }: MailParts): string {
+const linkOf = ({ label, url }: { label: string; url: string }) => ({ label: oneLine(label), url: webAddress(url) });
+
+function renderText({ code, greeting, paragraphs, link, otherLink, footer, unsubscribe }: MailParts): string {
   return [
     ...(code === undefined ? [] : [`Your code: ${code}`]),
     ...(greeting === undefined ? [] : [greeting]),
     ...paragraphs,
     ...(link === undefined ? [] : [`${link.label}:\n${link.url}`]),
+    ...(otherLink === undefined ? [] : [`${otherLink.label}\n${otherLink.url}`]),
     footer,
     ...(unsubscribe === undefined ? [] : [`${stopLabel}:\n${unsubscribe.pageUrl}`]),
   ]

@@ -20,7 +20,7 @@ const table = 'role="presentation" cellpadding="0" border="0"';
 
 /** The HTML of a mail whose parts are one line each. */
 export function renderHtml(parts: MailParts): string {
-  const { masthead, subject, greeting, paragraphs, code, link, footer, unsubscribe } = parts;
+  const { masthead, subject, greeting, paragraphs, code, link, otherLink, footer, unsubscribe } = parts;
   return `<!doctype html>
 <html lang="en" dir="ltr">
 <head>
@@ -40,7 +40,7 @@ ${punched(masthead)}
 <tr><td style="background-color:${card};color:${cream};padding:32px;border-radius:0 0 10px 10px">
 <h1 style="${sans};font-size:24px;line-height:30px;font-weight:700;color:${cream};margin:0 0 20px" dir="auto">${escape(subject)}</h1>
 ${code === undefined ? '' : codeBlock(code)}${[...(greeting === undefined ? [] : [greeting]), ...paragraphs].map(paragraph).join('\n')}
-${link === undefined ? '' : button(link)}</td></tr>
+${link === undefined ? '' : button(link)}${otherLink === undefined ? '' : smallLink(otherLink)}</td></tr>
 <tr><td style="background-color:${ink};color:${mute};padding:20px 32px;${sans};font-size:13px;line-height:20px" dir="auto">${escape(footer)}${unsubscribe === undefined ? '' : stopLink(unsubscribe.pageUrl)}</td></tr>
 </table>
 </td></tr></table>
@@ -63,6 +63,10 @@ const codeBlock = (code: string): string =>
 const button = ({ label, url }: { label: string; url: string }): string =>
   `<table ${table} cellspacing="0" style="margin:8px 0 20px"><tr><td style="background-color:${signal};border-radius:6px"><a href="${escape(url)}" style="display:inline-block;padding:14px 24px;${sans};font-size:16px;line-height:24px;font-weight:700;color:${paperInk};text-decoration:none">${escape(label)}</a></td></tr></table>
 <p style="${sans};font-size:13px;line-height:20px;color:${mute};margin:0;word-break:break-all"><a href="${escape(url)}" style="color:${mute};text-decoration:underline">${escape(url)}</a></p>
+`;
+
+const smallLink = ({ label, url }: { label: string; url: string }): string =>
+  `<p style="${sans};font-size:16px;line-height:25px;color:${cream};margin:20px 0 0"><a href="${escape(url)}" style="color:${cream};text-decoration:underline">${escape(label)}</a></p>
 `;
 
 const stopLink = (url: string): string =>

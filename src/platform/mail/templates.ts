@@ -24,6 +24,8 @@ export interface MailContent {
   code?: string;
   /** The one next step. `path` begins with a slash. */
   link?: { label: string; path: string };
+  /** What a few readers need instead. */
+  otherLink?: { label: string; path: string };
   /** Why this person gets the mail; the contact follows. */
   reason?: string;
   /** Replaces the reason and the contact line. */
@@ -113,7 +115,7 @@ function withoutLinkText<Data extends object>(data: Data, typedFields: readonly 
 const greetingOf = (recipient: string): string => (looksLikeLink(recipient) ? 'Hello,' : `Hello ${recipient},`);
 
 function frame(
-  { link, reason, footer, unsubscribe, ...content }: MailContent,
+  { link, otherLink, reason, footer, unsubscribe, ...content }: MailContent,
   recipient: unknown,
   { sender, publicUrl }: TemplateContext,
 ): RenderedMail {
@@ -122,7 +124,8 @@ function frame(
     ...content,
     masthead: sender.name,
     ...(typeof recipient === 'string' ? { greeting: greetingOf(recipient) } : {}),
-    ...(link === undefined ? {} : { link: { label: link.label, url: `${publicUrl}${link.path}` } }),
+    ...(link && { link: { label: link.label, url: `${publicUrl}${link.path}` } }),
+    ...(otherLink && { otherLink: { label: otherLink.label, url: `${publicUrl}${otherLink.path}` } }),
     ...(unsubscribe && {
       unsubscribe: { postUrl: `${publicUrl}${unsubscribe.post}`, pageUrl: `${publicUrl}${unsubscribe.page}` },
     }),

@@ -16,6 +16,8 @@ export const refusals = {
   team_too_small: { status: 400, message: 'Minimum team size is {min} members' },
   /** Where people are taken away from a team that is registered, the state forbids it. */
   team_at_minimum: conflict('Minimum team size is {min} members', 'team_too_small'),
+  /** To who cannot come. */
+  team_keeps_member: conflict('Minimum team size is {min} members', 'team_at_minimum'),
   team_too_large: { status: 400, message: 'Maximum team size is {max} members' },
   team_name_required: { status: 400, message: 'Team name is required' },
   team_name_taken: conflict('Team name is not available'),
@@ -107,6 +109,24 @@ export interface Obstacle {
   message: string;
 }
 const changing = ['already_cancelled', 'registration_closed'] as const;
+
+/** Without logging in. Source: plain-things.md, 5. */
+const byCantComeLink = {
+  who: 'anyone',
+  body: z.strictObject({ token: z.string().max(200) }),
+  answer: z.object({
+    place: z
+      .object({
+        event: event.pick({ _id: true, title: true, minTeamSize: true }),
+        /** Null: registered alone. */
+        teamName: z.string().nullable(),
+        /** The code with which giving it up is refused; null when it is not. */
+        why: z.enum(['leader_must_transfer', 'team_at_minimum']).nullable(),
+      })
+      .meta({ id: 'Place' }),
+  }),
+  refusals: ['not_found', 'event_started'],
+} as const;
 
 /** What those who run an event do to one of its registrations. */
 const byOrganizer = {
@@ -201,6 +221,16 @@ export const calls = {
     body: z.strictObject({ teamName }),
     answer: z.object({ registration }),
     refusals: [...changing, 'deadline_passed', 'team_name_required', 'team_name_taken'],
+  },
+  'POST /cant-come/look': {
+    summary: 'The place that the link of a mail gives up. Changes nothing',
+    ...byCantComeLink,
+  },
+  'POST /cant-come': {
+    summary:
+      'Give up the place of a mailed link: alone it cancels, a member leaves. A team at its minimum keeps them, and its leader is mailed',
+    ...byCantComeLink,
+    refusals: [...byCantComeLink.refusals, 'team_keeps_member', 'leader_must_transfer'],
   },
   'DELETE /admin/registrations/:id': {
     summary: 'Cancel somebody’s registration; until the event starts its seats go to the waitlist',

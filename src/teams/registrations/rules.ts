@@ -53,6 +53,10 @@ export function whyCannotEndMembership(team: { isLeader: boolean; people: number
   return { code: 'team_at_minimum' as const, values: { min: team.minTeamSize } };
 }
 
+/** Why somebody who can't come keeps their place; null when they give it up: alone they cancel, a member leaves. */
+export const whyCannotGiveUp = (place: Parameters<typeof whyCannotEndMembership>[0]) =>
+  place.people === 1 ? null : whyCannotEndMembership(place);
+
 /** Whether there is a door to come at which somebody would show their pass. */
 export const isPassOfUse = (registration: { status: string; event: { status: string } }): boolean =>
   registration.status === 'registered' && ['upcoming', 'ongoing'].includes(registration.event.status);

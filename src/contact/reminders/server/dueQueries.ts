@@ -20,7 +20,7 @@ const leadMs = {
 /** A due reminder: to whom, and about which deadline, start or end of what. */
 export interface Due {
   fact: ReminderFact;
-  person: { id: string; name: string; email: string };
+  person: { id: string; name: string; email: string; registrationId?: string };
   subjectId: string;
   about: Date;
   event: EventRow;
@@ -76,7 +76,7 @@ export function dueForEvents(db: Db, now: Date, limit: number): Promise<Due[]> {
   const fact = 'event_tomorrow';
   return dueByEvent(db, { now, limit, fact }, startOf, ({ event, moment, most }) =>
     db
-      .select(person)
+      .select({ ...person, registrationId: registrationMembers.registrationId })
       .from(registrationMembers)
       .innerJoin(registrations, eq(registrations.id, registrationMembers.registrationId))
       .innerJoin(users, eq(users.id, registrationMembers.userId))

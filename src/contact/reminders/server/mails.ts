@@ -4,6 +4,7 @@ import { festival } from '#festival';
 import type { Db } from '#platform/database/database.ts';
 import { mailTemplate, type Dropped, type MailContent, type TemplateData } from '#platform/mail/templates.ts';
 import { typedText } from '#platform/mail/typedText.ts';
+import { cantComeLink } from '#teams/registrations/server/cantComeLink.ts';
 import { isStillDue } from './currentQueries.ts';
 import { onMissedDropped, withDeadline } from './missedMail.ts';
 import type { ReminderFact } from './tables.ts';
@@ -24,6 +25,8 @@ const facts = z.object({
   /** Null while dates are not announced. */
   begins: z.string().nullable(),
   venue: z.string(),
+  /** Of who takes part. */
+  registrationId: z.string().optional(),
 });
 type Facts = z.output<typeof facts>;
 
@@ -37,12 +40,12 @@ const whenAndWhere = ({ begins, venue }: Facts) =>
 
 const reminder = (
   fact: ReminderFact,
-  content: (data: Facts) => Pick<MailContent, 'subject' | 'paragraphs' | 'link'>,
+  content: (data: Facts, secret: string) => Pick<MailContent, 'subject' | 'paragraphs' | 'link' | 'otherLink'>,
   { canBeMuted = true, ...more }: { canBeMuted?: boolean } & MissedOptions = {},
 ) =>
   mailTemplate(facts, {
     content: (data, { secret }) => ({
-      ...content(data),
+      ...content(data, secret),
       reason: `You get this because you have an account with ${festival.shortName}.`,
       ...(canBeMuted && { unsubscribe: unsubscribePaths(secret, data.personId) }),
     }),
@@ -74,15 +77,15 @@ export const reminderMails = {
     }),
     { canBeMuted: false, refresh: withDeadline, onDropped: onMissedDropped },
   ),
-  event_tomorrow: reminder('event_tomorrow', (data) => ({
-    subject: `Starts soon: ${data.title}`,
-    paragraphs: [
-      `You are registered for ${data.title}.`,
-      whenAndWhere(data),
-      'Cannot come? Once the registration is cancelled under My Registrations, the place goes to the next in line.',
-    ],
-    link: toEvent('See the event', data),
-  })),
+  event_tomorrow: reminder('event_tomorrow', (data, secret) => {
+    const { registrationId, personId: userId } = data;
+    return {
+      subject: `Starts soon: ${data.title}`,
+      paragraphs: [`You are registered for ${data.title}.`, whenAndWhere(data)],
+      link: toEvent('See the event', data),
+      ...(registrationId !== undefined && { otherLink: cantComeLink(secret, { registrationId, userId }) }),
+    };
+  }),
   invitation_expiring: reminder('invitation_expiring', (data) => ({
     subject: `Your invitation ends soon: ${data.title}`,
     paragraphs: [

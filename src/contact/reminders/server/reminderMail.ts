@@ -18,6 +18,7 @@ export function reminderMail(
     data: {
       personId: person.id,
       name: person.name,
+      ...(person.registrationId !== undefined && { registrationId: person.registrationId }),
       eventId: event.id,
       subjectId,
       title: event.title,

@@ -39,6 +39,7 @@ const routes: RouteObject[] = [
       page(addresses.forgotPassword, () => import('#people/accounts/web/ForgotPasswordPage.tsx')),
       page(addresses.resetPassword, () => import('#people/accounts/web/ResetPasswordPage.tsx')),
       page(addresses.unsubscribe, () => import('#contact/reminders/web/UnsubscribePage.tsx')),
+      page(addresses.cantCome, () => import('#teams/registrations/web/CantComePage.tsx')),
       {
         element: <Guarded />,
         children: [

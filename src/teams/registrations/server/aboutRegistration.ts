@@ -3,6 +3,7 @@ import { addresses } from '#platform/addresses.ts';
 import { eventLine, mailedEvent } from '#events/events/server/mailedEvent.ts';
 import { refreshEvent } from '#events/events/server/mailedEventQueries.ts';
 import { festival } from '#festival';
+import type { Db } from '#platform/database/database.ts';
 import { mailTemplate, type MailContent } from '#platform/mail/templates.ts';
 import { typedText } from '#platform/mail/typedText.ts';
 
@@ -17,10 +18,10 @@ export const aboutRegistration = <Schema extends typeof registrationFacts>(
   schema: Schema,
   content: (data: z.output<Schema>) => Pick<MailContent, 'subject' | 'paragraphs'>,
   link: MailContent['link'] = { label: 'View My Registrations', path: addresses.myRegistrations },
-  isNews: (data: z.output<Schema>) => boolean = () => true,
+  isNews: (data: z.output<Schema>, db: Db) => boolean | Promise<boolean> = () => true,
 ) =>
   mailTemplate(schema, {
-    isCurrent: (_db, data) => Promise.resolve(isNews(data)),
+    isCurrent: async (db, data) => isNews(data, db),
     content: (data) => {
       const { subject, paragraphs } = content(data);
       return {

@@ -44,7 +44,11 @@ export function admit(
   const mails = members.map((member): NewMail => {
     const data = { name: member.name, eventId: event.id, title: event.title, teamName: name.teamName };
     return waitlistPosition === null
-      ? { to: member.email, template: 'registered', data }
+      ? {
+          to: member.email,
+          template: 'registered',
+          data: { ...data, registrationId: registration.id, userId: member.id },
+        }
       : { to: member.email, template: 'waitlisted', data: { ...data, place: waitlistPosition } };
   });
   const [leader] = members;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { addresses } from '#platform/addresses.ts';
 import { festival } from '#festival';
+import { startOf } from '#events/events/rules.ts';
 import { changeContent, changeFields, isNews, refreshedChange } from '#events/events/server/changeNotices.ts';
 import { eventNotices, isSettled, reopenedFields } from '#events/events/server/earlierNotices.ts';
 import { isToCome } from '#events/events/facts.ts';
@@ -20,6 +21,8 @@ import type { Db } from '#platform/database/database.ts';
 import { queueMail } from '#platform/mail/queries.ts';
 import { mailTemplate, type Dropped, type MailContent, type TemplateData } from '#platform/mail/templates.ts';
 import { typedText } from '#platform/mail/typedText.ts';
+import { dayAndTime } from '#platform/dates.ts';
+import { cantComeLink } from './cantComeLink.ts';
 import { isLiveMember } from './queries.ts';
 
 const facts = z.object({ name: typedText(), eventId: z.string(), title: z.string(), ...mailedEvent });
@@ -39,6 +42,25 @@ const aboutEvent = (content: (data: Facts) => Pick<MailContent, 'subject' | 'par
     refresh: refreshEvent,
   });
 
+/** Nothing in mails from before there was the link. */
+const toGiveUp = (secret: string, { registrationId, userId, event }: z.output<typeof ofStatus>) =>
+  registrationId !== undefined && userId !== undefined && event && !event.isCancelled
+    ? { otherLink: cantComeLink(secret, { registrationId, userId }) }
+    : {};
+
+const hourMs = 3_600_000;
+
+/** For who was promoted within 24 hours of the start, while an hour before it lies ahead. Source: plain-things.md, 5. */
+function replyDeadlineLine({ promotedAt, event }: Facts & { promotedAt?: string | undefined }): string[] {
+  if (promotedAt === undefined || !event || event.isCancelled || event.date === null || event.time === null) return [];
+  const start = startOf({ date: event.date, time: event.time }).getTime();
+  const until = start - hourMs;
+  const at = Date.parse(promotedAt);
+  if (at < start - 24 * hourMs || at >= until) return [];
+  const moment = dayAndTime(new Date(until), festival.timeZone);
+  return [`Tell us by ${moment} if you can't make it: someone else is waiting.`];
+}
+
 async function onReopenedDropped(tx: Db, data: z.output<typeof reopened>, { id, to, now }: Dropped): Promise<boolean> {
   const event = await lockEvent(tx, data.eventId);
   const { name, registrationId, userId } = data;
@@ -49,21 +71,17 @@ async function onReopenedDropped(tx: Db, data: z.output<typeof reopened>, { id, 
 }
 
 export const registrationMails = {
-  registered: mailTemplate(facts.extend({ teamName }), {
-    content: (data) => ({
+  registered: mailTemplate(ofStatus.extend({ teamName }), {
+    content: (data, { secret }) => ({
       subject: `You are registered: ${data.title}`,
-      paragraphs: data.teamName
-        ? [
-            `Your team “${data.teamName}” is registered for ${data.title}.`,
-            ...eventLine(data.event),
-            'Plans changed? Your team leader can cancel under My Registrations before the event starts.',
-          ]
-        : [
-            `You have a place at ${data.title}.`,
-            ...eventLine(data.event),
-            'Plans changed? Cancel under My Registrations before the event starts, so that somebody else gets your place.',
-          ],
+      paragraphs: [
+        data.teamName
+          ? `Your team “${data.teamName}” is registered for ${data.title}.`
+          : `You have a place at ${data.title}.`,
+        ...eventLine(data.event),
+      ],
       link: toEvent(data),
+      ...toGiveUp(secret, data),
       reason,
     }),
     refresh: refreshEvent,
@@ -81,14 +99,20 @@ export const registrationMails = {
     }),
     refresh: refreshEvent,
   }),
-  promoted: aboutEvent(({ title, event }) => ({
-    subject: `You have a place: ${title}`,
-    paragraphs: [
-      `A place became free at ${title}, and it is yours. You are registered now.`,
-      ...eventLine(event),
-      'Cannot come any more? Cancel under My Registrations, so that the next in line gets your place.',
-    ],
-  })),
+  promoted: mailTemplate(ofStatus.extend({ promotedAt: z.string().optional() }), {
+    content: (data, { secret }) => ({
+      subject: `You have a place: ${data.title}`,
+      paragraphs: [
+        `A place became free at ${data.title}, and it is yours. You are registered now.`,
+        ...eventLine(data.event),
+        ...replyDeadlineLine(data),
+      ],
+      link: toEvent(data),
+      ...toGiveUp(secret, data),
+      reason,
+    }),
+    refresh: refreshEvent,
+  }),
   registration_cancelled: aboutEvent(({ title, event }) => ({
     subject: `Registration cancelled: ${title}`,
     paragraphs: [

@@ -21,6 +21,7 @@ import {
   registrationsOfPerson,
 } from './queries.ts';
 import { cancel } from './cancel.ts';
+import { giveUpPlace, lookAtPlace } from './cantCome.ts';
 import { endMembership, makeLeader, rename } from './teamChanges.ts';
 import { admit, cancelByOrganizer, makeLeaderByOrganizer, removeByOrganizer } from './organizers.ts';
 import { registering } from './registerTogether.ts';
@@ -38,6 +39,8 @@ export function registrationRoutes(app: FastifyInstance, context: ServerContext,
       makeLeader(context, currentUser, params.id, body.userId),
     'PUT /registrations/:id/name': ({ params, body, currentUser }) =>
       rename(context, currentUser, params.id, body.teamName),
+    'POST /cant-come/look': ({ body }) => lookAtPlace(context, body.token),
+    'POST /cant-come': ({ body }) => giveUpPlace(context, body.token),
     'DELETE /admin/registrations/:id': ({ params, body, currentUser }) =>
       cancelByOrganizer({ context, currentUser, registrationId: params.id }, body.reason),
     'DELETE /admin/registrations/:id/members/:userId': ({ params, body, currentUser }) =>

@@ -8,7 +8,6 @@ import type { Db } from '#platform/database/database.ts';
 import { newId } from '#platform/database/ids.ts';
 import { queueMail, type NewMail } from '#platform/mail/queries.ts';
 import { promotes } from '../rules.ts';
-import type { registrationMails } from './mails.ts';
 import { registrationMembers, registrations, type RegistrationRow } from './tables.ts';
 
 // Every function here is called with the event locked.
@@ -98,7 +97,12 @@ export const liveRegistrationsOf = (tx: Db, eventId: string) =>
 
 const addressesOf = (tx: Db, ids: string[]) =>
   tx
-    .select({ id: users.id, name: users.name, email: users.email })
+    .select({
+      id: users.id,
+      name: users.name,
+      email: users.email,
+      registrationId: registrationMembers.registrationId,
+    })
     .from(registrationMembers)
     .innerJoin(users, eq(users.id, registrationMembers.userId))
     .where(and(inArray(registrationMembers.registrationId, ids), isNull(users.erasedAt)));
@@ -122,16 +126,16 @@ export async function mailMembers(
   tx: Db,
   event: EventRow,
   ids: string[],
-  template: Exclude<keyof typeof registrationMails, 'event_changed' | 'event_cancelled' | 'event_reopened'>,
+  template: 'promoted' | 'registration_cancelled' | 'team_cancelled',
   now: Date,
 ): Promise<void> {
   if (ids.length === 0) return;
   const people = await addressesOf(tx, ids);
-  const mails = people.map(({ name, email }) => ({
-    to: email,
-    template,
-    data: { name, eventId: event.id, title: event.title },
-  }));
+  const mails = people.map(({ id: userId, name, email, registrationId }): NewMail => {
+    const data = { name, eventId: event.id, title: event.title };
+    if (template !== 'promoted') return { to: email, template, data };
+    return { to: email, template, data: { ...data, registrationId, userId, promotedAt: now.toISOString() } };
+  });
   await queueMail(tx, now, ...mails);
   await publishRegistrations(
     tx,

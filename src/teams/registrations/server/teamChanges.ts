@@ -2,7 +2,7 @@ import type { CurrentUser } from '#people/accounts/server/authorize.ts';
 import { whyClosed } from '#events/events/rules.ts';
 import { endInvitations, lockParticipant } from '#teams/invitations/server/queries.ts';
 import { passInvitations } from '#teams/invitations/server/teamQueries.ts';
-import { inTransaction } from '#platform/database/database.ts';
+import { inTransaction, type Db } from '#platform/database/database.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
 import { refuse as refuseCommon, refusalFactory } from '#platform/http/refusals.ts';
 import { ValidationError } from '#platform/http/server/validation.ts';
@@ -21,7 +21,7 @@ import { leaderChanged, membershipEnded, newLeader, renamed } from './teamNotice
 
 const refuse = refusalFactory(refusals);
 
-/** The leader removes a member, or a member leaves. The seat goes to the waitlist in the same transaction. */
+/** The leader removes a member, or a member leaves. */
 export async function endMembership(context: ServerContext, currentUser: CurrentUser, id: string, userId: string) {
   const now = context.now();
   const changed = await inTransaction(context.db, async (tx) => {
@@ -38,20 +38,33 @@ export async function endMembership(context: ServerContext, currentUser: Current
     });
     if (why) throw refuse(why.code, why.values);
 
-    await endMember(tx, id, userId, now);
-    const record =
-      userId === currentUser.id
-        ? ({ action: 'team.member_left', what: 'Left {name}' } as const)
-        : ({ action: 'team.member_removed', what: 'Removed {person} from {name}', personId: userId } as const);
-    await recordTeamChange(tx, currentUser, team, record, now);
-    const theirs = { eventId: event.id, senderId: registration.leaderId, receiverId: userId };
-    await endInvitations(tx, { ...theirs, status: 'accepted' }, 'cancelled', now, currentUser.id);
-    await queueTeamMail(tx, now, context.limits, membershipEnded(team, member, currentUser));
-    await publishTeam(tx, team);
-    await promoteWaiting(tx, event, now);
+    await endPlace(context, tx, team, member, currentUser, now);
     return findRegistration(tx, id);
   });
   return present(context, changed, currentUser, now);
+}
+
+/** Of a member whom the rules let go, with the event locked. The seat goes to the waitlist. */
+export async function endPlace(
+  { limits }: ServerContext,
+  tx: Db,
+  team: LoadedRegistration,
+  member: LoadedRegistration['members'][number],
+  actor: Pick<CurrentUser, 'id' | 'name'>,
+  now: Date,
+): Promise<void> {
+  const { registration, event } = team;
+  await endMember(tx, registration.id, member._id, now);
+  const record =
+    member._id === actor.id
+      ? ({ action: 'team.member_left', what: 'Left {name}' } as const)
+      : ({ action: 'team.member_removed', what: 'Removed {person} from {name}', personId: member._id } as const);
+  await recordTeamChange(tx, actor, team, record, now);
+  const theirs = { eventId: event.id, senderId: registration.leaderId, receiverId: member._id };
+  await endInvitations(tx, { ...theirs, status: 'accepted' }, 'cancelled', now, actor.id);
+  await queueTeamMail(tx, now, limits, membershipEnded(team, member, actor));
+  await publishTeam(tx, team);
+  await promoteWaiting(tx, event, now);
 }
 
 /** Consent passes with the team: members who accepted the old leader's invitation are in the new leader's team. */

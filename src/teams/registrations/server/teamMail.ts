@@ -6,6 +6,7 @@ import { type NewMail, queueMail } from '#platform/mail/queries.ts';
 /** To people whose own place is as it was. Source: docs/decisions/032. */
 export const newsOfOthers: ReadonlySet<NewMail['template']> = new Set([
   'leader_changed',
+  'member_cannot_come',
   'member_joined',
   'member_left',
   'member_removed',

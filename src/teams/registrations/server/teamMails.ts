@@ -3,6 +3,7 @@ import { typedText } from '#platform/mail/typedText.ts';
 import { addresses } from '#platform/addresses.ts';
 import type { TemplateData } from '#platform/mail/templates.ts';
 import { aboutRegistration as about, registrationFacts } from './aboutRegistration.ts';
+import { isLiveMember } from './queries.ts';
 
 const facts = registrationFacts.extend({
   teamName: typedText(),
@@ -19,6 +20,18 @@ export const teamMails = {
     subject: `${other} left your team: ${title}`,
     paragraphs: [`${other} left your team “${teamName}” for ${title}.`, 'The rest of the team stays as it is.'],
   })),
+  member_cannot_come: about(
+    aboutOther.extend({ registrationId: z.string() }),
+    ({ other, teamName, title }) => ({
+      subject: `${other} cannot come: ${title}`,
+      paragraphs: [
+        `${other} cannot come to ${title}. Your team “${teamName}” has as few members as it may, so ${other} could not leave it.`,
+        'Invite somebody in their place, or cancel the registration, under My Registrations before the event starts.',
+      ],
+    }),
+    undefined,
+    ({ registrationId, otherId }, db) => isLiveMember(db, registrationId, otherId),
+  ),
   member_removed: about(aboutOther, ({ other, teamName, title }) => ({
     subject: `${other} is no longer in your team: ${title}`,
     paragraphs: [

@@ -1,3 +1,4 @@
+import { startOf } from '#events/events/rules.ts';
 import type { NewMail } from '#platform/mail/queries.ts';
 import type { Person } from '#teams/invitations/server/queries.ts';
 import type { LoadedRegistration } from './queries.ts';
@@ -27,6 +28,20 @@ export function membershipEnded(
     return [{ to, template: 'you_were_removed', data: { ...data, ...about({ name: actor.name, _id: actor.id }) } }];
   });
 }
+
+/** To the leader. */
+export const memberCannotCome = (team: LoadedRegistration, member: Member): NewMail[] =>
+  team.members
+    .filter(({ _id }) => _id === team.registration.leaderId)
+    .map((leader): NewMail => {
+      const { to, data } = factsFor(team, leader);
+      return {
+        to,
+        template: 'member_cannot_come',
+        data: { ...data, ...about(member), registrationId: team.registration.id },
+        expiresAt: startOf(team.event),
+      };
+    });
 
 export const newLeader = (team: LoadedRegistration, leader: Member): NewMail => ({
   template: 'you_lead',
