@@ -11,7 +11,7 @@ import { waitingKeptHours } from '#people/pictures/server/queries.ts';
 
 const read = (path: string) => readFileSync(path, 'utf8');
 const page = read('docs/privacy.md');
-const [automatic = '', lasting = ''] = page.split(/^## What (?=goes|stays)/m).slice(1);
+const [automatic = '', lasting = ''] = page.split(/^## What (?=is deleted|stays)/m).slice(1);
 const rowsOf = (text: string) =>
   [...text.matchAll(/^\| (?!Data|-)(.*)\|$/gm)].map(([, cells = '']) => cells.split('|').map((cell) => cell.trim()));
 const dayMs = 24 * 3_600_000;
