@@ -12,6 +12,7 @@ import { databases, startTestApp, type TestApp } from '../support/app.ts';
 import { pictures } from '#people/pictures/server/tables.ts';
 import { reminders } from '#contact/reminders/server/tables.ts';
 import { makeEvent } from '../support/eventForms.ts';
+import { uploadReceipt } from '../support/featuredCalls.ts';
 import { makeFeatured, person as participant, teamForm } from '../support/featuredForms.ts';
 
 type Row = Record<string, unknown>;
@@ -97,17 +98,14 @@ describe.each(databases)('own data on %s', (database) => {
     const club = { ...own, section: 'A', phoneNumber, clubSlug: 'qubit-qrew', recruitmentType: 'lead' };
     expect((await site.nobody.post('/club-recruitment', club)).status).toBe(201);
     const featured = await makeFeatured(site);
-    const [leader, ...members] = teamForm(2).participants;
-    const entry = {
-      ...teamForm(2),
-      participants: [leader, ...members, participant({ name, email, cnic, phone: '0345-6789012' })],
-    };
+    const paymentReceipt = (await uploadReceipt(site, featured._id)).data.receipt;
+    const entry = teamForm(2, { paymentReceiptLink: '', paymentReceipt });
+    entry.participants.push(participant({ name, email, cnic, phone: '0345-6789012' }));
     const path = `/featured-events/${featured._id}`;
     const entered = await site.nobody.post<{ registration: { _id: string } }>(`${path}/register`, entry);
     expect(entered.status).toBe(201);
-    const admin = await site
-      .as('omar')
-      .put(`/admin/users/${id}/role`, { role: 'club_admin', clubAffiliation: 'Gameverse' });
+    const role = { role: 'club_admin', clubAffiliation: 'Gameverse' };
+    const admin = await site.as('omar').put(`/admin/users/${id}/role`, role);
     expect(admin.status).toBe(200);
     const written = { subject: 'Bring your laptops', body: 'And an adapter each.' };
     const alone = await makeEvent(site, 'sana');

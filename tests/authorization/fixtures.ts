@@ -100,9 +100,9 @@ export const registeredTeam = async (
 export const newFeaturedEvent = async ({ site, organizer }: CellContext): Promise<string> =>
   (await makeFeatured(site, {}, organizer))._id;
 
-export async function newFeaturedTeam(cell: CellContext) {
-  const id = await newFeaturedEvent(cell);
-  const form = teamForm(2);
+export async function newFeaturedTeam(cell: CellContext, eventId?: string, changes = {}) {
+  const id = eventId ?? (await newFeaturedEvent(cell));
+  const form = teamForm(2, changes);
   const path = `/featured-events/${id}/register`;
   const sent = cell.site.nobody.post<{ registration: FeaturedRegistration }>(path, form);
   const { registration } = await succeed(sent);
@@ -111,9 +111,11 @@ export async function newFeaturedTeam(cell: CellContext) {
 /** The team and the link that was mailed to its leader. */
 export async function newManagedTeam(cell: CellContext) {
   const { form } = await newFeaturedTeam(cell);
-  const [mail] = await cell.site.mailsTo(form.participants[0]?.email ?? '');
-  const token = /\/featured-events\/manage#([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
-  return { headers: { 'x-manage-token': token }, body: form };
+  return { headers: await managingHeaders(cell, form), body: form };
+}
+export async function managingHeaders({ site }: CellContext, { participants: [leader] }: ReturnType<typeof teamForm>) {
+  const [mail] = await site.mailsTo(leader?.email ?? '');
+  return { 'x-manage-token': /\/featured-events\/manage#([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '' };
 }
 /** The header with the code of a pass, out of the team's link. */
 export async function newTeamPass(cell: CellContext, status: 'confirmed' | 'rejected' = 'confirmed') {

@@ -14,6 +14,7 @@ import { eventRows } from './eventRows.ts';
 import { invitationRows } from './invitationRows.ts';
 import { registrationRows } from './registrationRows.ts';
 import { attendanceRows } from './attendanceRows.ts';
+import { receiptRows } from './receiptRows.ts';
 import { certificateRows } from './certificateRows.ts';
 import { feedbackRows } from './feedbackRows.ts';
 import { messageRows } from './messageRows.ts';
@@ -37,6 +38,7 @@ export const matrix: Readonly<Record<string, readonly Row[]>> = {
   ...registrationRows,
   ...invitationRows,
   ...featuredRows,
+  ...receiptRows,
   ...attendanceRows,
   ...resultRows,
   ...certificateRows,

@@ -4,6 +4,8 @@ import type { PersonKey } from '#database/cast/people.ts';
 import type { FeaturedEvent, FeaturedRegistration, ManagedRegistration } from '#teams/featured/contract.ts';
 import { rowsOf } from '#platform/database/database.ts';
 import type { Answered, TestApp } from './app.ts';
+import { jpegType } from './pictureCalls.ts';
+import { picture } from './pictureFiles.ts';
 import { teamForm, type TeamFields } from './featuredForms.ts';
 
 export const editable = ({ _id, registrationOpen: _open, updatedAt: _seen, ...form }: Partial<FeaturedEvent>) => form;
@@ -17,6 +19,14 @@ export type List = { registrations: FeaturedRegistration[]; total: number };
 
 export const refused = (answer: Answered<unknown>, status: number, code: string) =>
   expect([answer.status, answer.code], answer.text).toEqual([status, code]);
+
+/** A JPEG of 300 × 200 pixels unless a file is given. */
+export const uploadReceipt = async (site: TestApp, eventId: string, file?: Buffer) =>
+  site.nobody.post<{ receipt: string }>(
+    `/featured-events/${eventId}/receipts`,
+    file ?? (await picture(300, 200).jpeg().toBuffer()),
+    jpegType,
+  );
 
 export function featuredCalls(site: () => TestApp) {
   const register = (event: { _id: string }, form: object, headers: Record<string, string> = {}) =>

@@ -29,6 +29,7 @@ export function teamForm(people = 2, changes: Partial<TeamFields> = {}): TeamFie
     teamName: `Team ${made}`,
     participants: Array.from({ length: people }, () => person()),
     paymentReceiptLink: 'https://pay.example/1',
+    paymentReceipt: '',
     ...changes,
   };
 }

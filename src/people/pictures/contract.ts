@@ -55,7 +55,8 @@ const shown = { id: z.string(), x: z.number(), y: z.number() };
 export const shownPicture = component('Picture', { ...shown, alt: z.string() }).nullable();
 export const profilePicture = component('ProfilePicture', shown).nullable();
 
-const refused = [
+/** Of an uploaded file. */
+export const uploadRefusals = [
   'picture_too_large',
   'picture_unreadable',
   'picture_heic',
@@ -73,8 +74,8 @@ export const calls = {
     // A campus is behind one address: 1,200 people in the hours of an opening day.
     perNetwork: 300,
     // Including those that found no place, or broke off.
-    countedRefusals: [...refused, 'unavailable', 'validation'],
+    countedRefusals: [...uploadRefusals, 'unavailable', 'validation'],
     answer: z.object({ picture: z.object({ id: z.string() }) }),
-    refusals: refused,
+    refusals: uploadRefusals,
   },
 } as const satisfies Calls<CodeOf<typeof refusals>>;

@@ -1,5 +1,13 @@
 import { getTableColumns, type Column } from 'drizzle-orm';
-import { type AnyPgColumn, type ExtraConfigColumn, type PgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  customType,
+  type ExtraConfigColumn,
+  type PgTable,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
 
 /** The primary key: a UUID made by `newId`. */
 export const id = () => uuid('id').primaryKey();
@@ -10,6 +18,11 @@ export const generatedId = (name: string, constraint: string) =>
 
 /** The SHA-256 of a token that only its holder has. */
 export const tokenHash = () => text('token_hash');
+
+export const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({
+  dataType: () => 'bytea',
+  fromDriver: (value) => Buffer.from(value.buffer, value.byteOffset, value.byteLength),
+});
 
 /** A timestamp, read as a Date. */
 export const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });

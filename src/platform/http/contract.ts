@@ -49,7 +49,13 @@ export interface Call<Code extends string = string> {
   status?: 200 | 201;
   /** The answer is a file of this media type instead of the envelope. */
   file?:
-    'text/csv' | 'application/json' | 'text/calendar' | 'text/event-stream' | 'application/pdf' | 'application/zip';
+    | 'text/csv'
+    | 'application/json'
+    | 'text/calendar'
+    | 'text/event-stream'
+    | 'application/pdf'
+    | 'application/zip'
+    | 'image/webp';
   /** Codes of refusals that the rest of the contract does not imply. */
   refusals?: readonly (Code | CommonCode)[];
 }

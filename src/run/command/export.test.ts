@@ -31,6 +31,7 @@ const openColumns = {
   invitations: 'id eventId registrationId status createdAt expiresAt answeredAt endedAt',
   'featured-registrations': 'id eventId reference status statusSince createdAt updatedAt amendedAt',
   'featured-participants': 'id registrationId eventId position university releasedAt',
+  receipts: 'eventId registrationId createdAt',
   doors: 'id eventId featuredEventId',
   attendance: 'personId doorId presentAt decidedAt',
   'result-lists': 'id eventId featuredEventId updatedAt publishedAt',

@@ -13,7 +13,7 @@ import * as rules from './rules.ts';
 export { refusals };
 
 const taken = ['team_name_taken', 'cnic_taken', 'participant_email_taken'] as const;
-const closed = ['registration_closed', 'deadline_passed'] as const;
+export const closed = ['registration_closed', 'deadline_passed'] as const;
 const size = ['team_too_small', 'team_too_large'] as const;
 
 const teamSize = (missing: string) =>
@@ -79,6 +79,8 @@ const teamForm = z.strictObject({
   teamName: written('Team name'),
   participants: z.array(participantForm, { error: 'Participants must be a list' }).default([]),
   paymentReceiptLink: written('Payment receipt link'),
+  /** In place of the link: what the upload of its picture answered. */
+  paymentReceipt: written('Payment receipt'),
   /** A field that people never see. */
   website: z.string().max(rules.limits.receiptLink).nullish(),
 });
@@ -107,6 +109,8 @@ const registrationShape = {
   ...made.shape,
   participants: z.array(participant),
   paymentReceiptLink: z.string().nullable(),
+  /** Whether there is a picture of the receipt. */
+  hasPaymentReceipt: z.boolean(),
   /** Why it was rejected. */
   reason: z.string().nullable(),
   createdAt: instant,
@@ -135,7 +139,7 @@ export const manageToken = {
   'X-Manage-Token': { summary: 'The token of the link in the mail to the leader of the team', isRequired: true },
 } as const;
 const one = z.object({ event: featuredEvent });
-const byRegistration = z.object({ id, registrationId: id });
+export const byRegistration = z.object({ id, registrationId: id });
 const administered = { roles: administrators };
 
 export const calls = {
@@ -166,7 +170,7 @@ export const calls = {
       /** Shows and corrects the team for an hour, until another leads it: for a person who mistyped the leader's address. */
       manageToken: z.string(),
     }),
-    refusals: ['team_not_registered', 'rate_limited', ...closed, ...size, ...taken],
+    refusals: ['team_not_registered', 'rate_limited', 'receipt_gone', ...closed, ...size, ...taken],
   },
   'GET /featured-registrations/manage': {
     summary: 'The team of a mailed link, named by the header X-Manage-Token',
@@ -177,13 +181,22 @@ export const calls = {
   },
   'PUT /featured-registrations/manage': {
     summary:
-      'Correct a team until the deadline; a national id that is left out stays. Another email of the leader ends this link, and a new one is mailed there',
+      'Correct a team until the deadline; a national id that is left out stays, and so does a picture of the receipt where neither link nor picture is given. Another email of the leader ends this link, and a new one is mailed there',
     who: 'anyone',
     headers: manageToken,
     perNetwork: 100,
     body: teamForm.extend({ updatedAt: seenAt }),
     answer: z.object({ registration: managed }),
-    refusals: ['token_invalid', 'event_over', 'team_changed', 'team_not_registered', ...closed, ...size, ...taken],
+    refusals: [
+      'token_invalid',
+      'event_over',
+      'team_changed',
+      'team_not_registered',
+      'receipt_gone',
+      ...closed,
+      ...size,
+      ...taken,
+    ],
   },
   'DELETE /featured-registrations/manage': {
     summary: 'Withdraw a team until the event starts',

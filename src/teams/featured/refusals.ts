@@ -2,6 +2,7 @@ import { refusals as eventRefusals } from '#events/events/contract.ts';
 import { joiningRefusals } from '#events/events/joiningRefusals.ts';
 import { refusals as registrationRefusals } from '#teams/registrations/contract.ts';
 import { conflict, type Refusals } from '#platform/http/refusals.ts';
+import { receiptGone } from './receiptRules.ts';
 import * as rules from './rules.ts';
 
 export const refusals = {
@@ -16,6 +17,7 @@ export const refusals = {
   team_too_large_for_event: eventRefusals.team_too_large_for_event,
   event_changed: eventRefusals.event_changed,
   picture_gone: eventRefusals.picture_gone,
+  receipt_gone: { status: 400, message: receiptGone },
   // Named after the constraint: the table of the other teams has an index of that name.
   featured_team_name_taken: { ...registrationRefusals.team_name_taken, code: 'team_name_taken' },
   cnic_taken: conflict(rules.cnicTaken),

@@ -4,6 +4,7 @@ import { isEmail } from '#platform/email.ts';
 import { forbiddenInLine, visibleText } from '#platform/characters.ts';
 import type { FieldError } from '#platform/http/contract.ts';
 import type { Reason } from '#platform/http/reason.ts';
+import { linkOrPicture } from './receiptRules.ts';
 
 /**
  * The rules of a team's form. Each answers the sentence to show at the field, or undefined when all is well; the form and
@@ -118,6 +119,8 @@ export interface TeamForm {
   /** The first is the leader. */
   participants: readonly ParticipantForm[];
   paymentReceiptLink: string;
+  /** The id of an uploaded picture, in place of the link. */
+  paymentReceipt: string;
 }
 
 /** The fields of a participant with the rule of each, in the order of the form. */
@@ -137,9 +140,24 @@ export const reasonMissing = 'Please give a reason';
 const unexpectedProblem = (label: string, value: string): Problem =>
   value.trim() === '' ? undefined : `${label} is not asked for in this event`;
 
+/** @param hasReceipt a correction keeps the picture that the team has */
+function receiptProblems({ paymentReceiptLink, paymentReceipt }: TeamForm, nedOnly: boolean, hasReceipt: boolean) {
+  const [link, picture] = [paymentReceiptLink.trim(), paymentReceipt.trim()];
+  const isLinkNeeded = picture === '' && !(hasReceipt && link === '');
+  const linkProblem = nedOnly ? unexpectedProblem('Payment receipt link', link) : undefined;
+  const pictureProblem = nedOnly ? unexpectedProblem('Payment receipt', picture) : undefined;
+  return [
+    ['paymentReceiptLink', nedOnly ? linkProblem : isLinkNeeded ? receiptLinkProblem(link) : undefined],
+    ['paymentReceipt', nedOnly ? pictureProblem : link !== '' && picture !== '' ? linkOrPicture : undefined],
+  ] as [field: string, problem: Problem][];
+}
+
 /** Everything wrong with a team's form for an event, its size aside. `field` is a dotted path. */
-export function teamProblems(form: TeamForm, { nedOnly }: { nedOnly: boolean }): FieldError[] {
-  const link = form.paymentReceiptLink;
+export function teamProblems(
+  form: TeamForm,
+  { nedOnly }: { nedOnly: boolean },
+  { hasReceipt = false } = {},
+): FieldError[] {
   const found: [field: string, problem: Problem][] = [['teamName', teamNameProblem(form.teamName)]];
   for (const [position, participant] of form.participants.entries()) {
     for (const [field, rule] of Object.entries(participantRules) as [keyof ParticipantForm, typeof nameProblem][]) {
@@ -148,10 +166,7 @@ export function teamProblems(form: TeamForm, { nedOnly }: { nedOnly: boolean }):
       found.push([`participants.${position}.${field}`, problem]);
     }
   }
-  found.push([
-    'paymentReceiptLink',
-    nedOnly ? unexpectedProblem('Payment receipt link', link) : receiptLinkProblem(link),
-  ]);
+  found.push(...receiptProblems(form, nedOnly, hasReceipt));
   return found.flatMap(([field, msg]) => (msg === undefined ? [] : [{ field, msg }]));
 }
 

@@ -1,18 +1,15 @@
 import type { FastifyInstance } from 'fastify';
-import { refuse as refuseCommon, refusalFactory } from '#platform/http/refusals.ts';
+import { refuse } from '#platform/http/refusals.ts';
 import { representationFor } from '#platform/http/server/encodedBody.ts';
 import { sendPaced } from '#platform/http/server/pacedBody.ts';
 import { type Authorizer, serve } from '#platform/http/server/serve.ts';
 import type { RateLimit } from '#platform/http/server/rateLimits.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
-import { calls, refusals } from '../contract.ts';
-import { createEncoder } from './encoder.ts';
+import { calls } from '../contract.ts';
+import type { PictureIntake } from './intake.ts';
 import { newPictureId } from './pictureId.ts';
 import { insertPicture, type ShownBy } from './queries.ts';
 import { createPictureStore, type PictureOptions } from './served.ts';
-import { createUploadPlaces } from './uploadPlaces.ts';
-
-const refuse = refusalFactory(refusals);
 
 const headers = {
   'content-security-policy': "default-src 'none'; sandbox",
@@ -31,32 +28,25 @@ export function pictureRoutes(
   app: FastifyInstance,
   context: ServerContext,
   authorize: Authorizer<{ id: string }>,
+  intake: PictureIntake,
   shown: PictureOptions,
 ): void {
-  const encode = createEncoder();
-  const places = createUploadPlaces();
   const find = createPictureStore(context.db, shown);
 
   serve(app, context, authorize, calls, {
-    'POST /pictures': async ({ readFile, signal, currentUser: { id: uploaderId } }) => {
+    'POST /pictures': async ({ currentUser: { id: uploaderId }, ...upload }) => {
       await context.limits.consume([[perPerson, uploaderId]]);
-      return places.hold(uploaderId, async (reserve) => {
-        const file = await readFile(reserve);
-        if (!file) throw refuse('picture_too_large');
-        const encoded = await encode(file, uploaderId, signal);
-        // Nobody would ever learn its id.
-        if (signal.aborted) throw refuseCommon('validation');
-        const id = newPictureId(encoded);
-        await insertPicture(context.db, { ...encoded, id, createdAt: context.now(), uploaderId });
-        return { picture: { id } };
-      });
+      const encoded = await intake(uploaderId, upload);
+      const id = newPictureId(encoded);
+      await insertPicture(context.db, { ...encoded, id, createdAt: context.now(), uploaderId });
+      return { picture: { id } };
     },
   });
 
   app.get<{ Params: { id: string; file: string } }>('/pictures/:id/:file', async (request, reply) => {
     const { id, file } = request.params;
     const served = /^[0-9a-f]{32}$/.test(id) ? await find(id, file) : undefined;
-    if (!served) throw refuseCommon('not_found');
+    if (!served) throw refuse('not_found');
     reply.headers({ ...headers, 'cache-control': cacheControl[served.shownBy] }).type(served.type);
     if (served.type === 'image/svg+xml') {
       const { etag, encoding, isKnown, bytes } = representationFor(request, served.body);

@@ -1,10 +1,5 @@
-import { customType, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { at } from '#platform/database/columns.ts';
-
-const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({
-  dataType: () => 'bytea',
-  fromDriver: (value) => Buffer.from(value.buffer, value.byteOffset, value.byteLength),
-});
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { at, bytes } from '#platform/database/columns.ts';
 
 /** Each is shown in one place: by a row that references it. */
 export const pictures = pgTable(

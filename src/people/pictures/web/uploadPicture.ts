@@ -6,7 +6,10 @@ const call = apiClient<typeof calls>();
 
 export type Upload = { id: string } | { problem: string };
 
-export async function uploadPicture(chosen: File, signal: AbortSignal): Promise<Upload> {
+const send = async (file: Blob, signal: AbortSignal) => (await call('POST /pictures', { file, signal })).picture;
+
+/** @param sendFile another call that takes a picture and answers its id */
+export async function uploadPicture(chosen: File, signal: AbortSignal, sendFile = send): Promise<Upload> {
   const ready = await readyToSend(chosen);
-  return 'problem' in ready ? ready : (await call('POST /pictures', { file: ready.file, signal })).picture;
+  return 'problem' in ready ? ready : sendFile(ready.file, signal);
 }

@@ -15,11 +15,13 @@ export interface Pictured {
 /** The form's current values: an answer may come much later than the choice. */
 export type ChangePicture = (change: (now: Pictured) => Pictured) => void;
 
+type SendPicture = (file: File, signal: AbortSignal) => Promise<Upload>;
+
 const failure = 'The picture could not be uploaded. Please try again.';
 const unchosen: ChosenPicture = { id: '', x: 50, y: 50 };
 
 /** The newest choice counts: an earlier upload is aborted, as when the picture is removed or the form unmounts. */
-export function usePictureUpload(change: ChangePicture) {
+export function usePictureUpload(change: ChangePicture, send: SendPicture = sendPicture) {
   const [outcome, setOutcome] = useState<Upload>();
   const underWay = useRef<AbortController>(undefined);
 
@@ -36,7 +38,7 @@ export function usePictureUpload(change: ChangePicture) {
       described = pictureAlt;
       return { picture: { ...(picture ?? unchosen), isBusy: true }, pictureAlt };
     });
-    const arrived = await uploaded(file, signal);
+    const arrived = await send(file, signal).catch((error: unknown) => ({ problem: messageOf(error, failure) }));
     if (signal.aborted) return;
     setOutcome(arrived);
     change((now) => {
@@ -72,13 +74,9 @@ export function usePictureUpload(change: ChangePicture) {
   return { problem, hasArrived: outcome !== undefined && problem === undefined, upload, stop };
 }
 
-async function uploaded(file: File, signal: AbortSignal): Promise<Upload> {
-  try {
-    const { uploadPicture } = await import('./uploadPicture.ts');
-    return await uploadPicture(file, signal);
-  } catch (error) {
-    return { problem: messageOf(error, failure) };
-  }
+async function sendPicture(file: File, signal: AbortSignal): Promise<Upload> {
+  const { uploadPicture } = await import('./uploadPicture.ts');
+  return uploadPicture(file, signal);
 }
 
 /** Nothing is being uploaded any more. */

@@ -28,9 +28,11 @@ export class Attachment {
   readonly name: string;
   /** A stream is read as fast as the caller takes it, and destroyed when the caller disconnects. */
   readonly content: string | Buffer | Readable;
-  constructor(name: string, content: string | Buffer | Readable) {
+  readonly cacheControl: string;
+  constructor(name: string, content: string | Buffer | Readable, cacheControl = 'no-store') {
     this.name = name;
     this.content = content;
+    this.cacheControl = cacheControl;
   }
 }
 
@@ -96,8 +98,8 @@ export function serve<All extends AnyCalls, Person>(
         const result = made instanceof FreeResult ? made.data : made;
         if (result instanceof Redirect) return reply.header('cache-control', 'no-store').redirect(result.url, 303);
         if (result instanceof Attachment) {
-          const { name, content } = result;
-          reply.header('cache-control', 'no-store');
+          const { name, content, cacheControl } = result;
+          reply.header('cache-control', cacheControl);
           reply.type(typeof content === 'string' ? `${call.file}; charset=utf-8` : `${call.file}`);
           return reply.header('content-disposition', `attachment; filename="${name}"`).send(content);
         }

@@ -4,6 +4,7 @@ import { calls as people, refusals as peopleRefusals } from '#people/people/cont
 import { calls as security, refusals as securityRefusals } from '#people/security/contract.ts';
 import { calls as events, refusals as eventRefusals } from '#events/events/contract.ts';
 import { calls as featured, refusals as featuredRefusals } from '#teams/featured/contract.ts';
+import { calls as receipts, refusals as receiptRefusals } from '#teams/featured/receiptContract.ts';
 import { calls as pictures, refusals as pictureRefusals } from '#people/pictures/contract.ts';
 import { calls as invitations, refusals as invitationRefusals } from '#teams/invitations/contract.ts';
 import { calls as calendars, refusals as calendarRefusals } from '#day/calendars/contract.ts';
@@ -35,6 +36,7 @@ export const allRefusals: Refusals = {
   ...invitationRefusals,
   ...registrationRefusals,
   ...featuredRefusals,
+  ...receiptRefusals,
   ...attendanceRefusals,
   ...resultRefusals,
   ...certificateRefusals,
@@ -53,7 +55,7 @@ export const contracts: Readonly<Record<string, AnyCalls>> = {
   Pictures: pictures,
   Registrations: registrations,
   Invitations: invitations,
-  'Featured events': featured,
+  'Featured events': { ...featured, ...receipts },
   Attendance: attendance,
   Results: results,
   Certificates: certificates,

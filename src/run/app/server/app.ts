@@ -8,6 +8,7 @@ import { accountRoutes } from '#people/accounts/server/routes.ts';
 import { categoryColours } from '#events/events/categoryLook.ts';
 import { organizerErasureHooks } from '#events/events/server/organizer.ts';
 import { eventRoutes } from '#events/events/server/routes.ts';
+import { createPictureIntake } from '#people/pictures/server/intake.ts';
 import { pictureRoutes } from '#people/pictures/server/routes.ts';
 import type { FolderPictures } from '#people/pictures/server/served.ts';
 import { invitationErasureHooks } from '#teams/invitations/server/erasure.ts';
@@ -21,6 +22,7 @@ import { resultRoutes } from '#day/results/server/routes.ts';
 import { certificateRoutes } from '#day/certificates/server/routes.ts';
 import { feedbackRoutes } from '#day/feedback/server/routes.ts';
 import { featuredErasureHooks } from '#teams/featured/server/erasure.ts';
+import { receiptRoutes } from '#teams/featured/server/receiptRoutes.ts';
 import { featuredRoutes } from '#teams/featured/server/routes.ts';
 import { protectKoderzTeams } from '#teams/invitations/server/profileQueries.ts';
 import { invitationRoutes } from '#teams/invitations/server/routes.ts';
@@ -158,11 +160,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   auditRoutes(app, context, auditSubjects);
   settingsRoutes(app, context);
-  pictureRoutes(app, context, authorizer(context), { folder: options.folderPictures ?? new Map(), categoryColours });
+  const intake = createPictureIntake();
+  pictureRoutes(app, context, authorizer(context), intake, {
+    folder: options.folderPictures ?? new Map(),
+    categoryColours,
+  });
   eventRoutes(app, context, registrationHooks);
   invitationRoutes(app, context, registeredTeams(context));
   registrationRoutes(app, context, attendanceAt);
   featuredRoutes(app, context, attendanceAt);
+  receiptRoutes(app, context, intake);
   attendanceRoutes(app, context);
   resultRoutes(app, context);
   certificateRoutes(app, context);

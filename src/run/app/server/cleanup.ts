@@ -1,6 +1,7 @@
 import { deleteExpiredCodes } from '#people/accounts/server/codeQueries.ts';
 import { deleteOldDevices } from '#people/accounts/server/deviceQueries.ts';
 import { deleteExpiredSessions } from '#people/accounts/server/sessionQueries.ts';
+import { deleteUnusedReceipts } from '#teams/featured/server/receiptQueries.ts';
 import { eraseOldPersonalData } from '#teams/featured/server/teamQueries.ts';
 import { deleteUnshownPictures } from '#people/pictures/server/queries.ts';
 import { deleteOrphanedReminders } from '#contact/reminders/server/queries.ts';
@@ -29,6 +30,7 @@ export async function deleteOverdueData(db: Db, now: Date): Promise<{ mails: num
   await deleteExpiredLimits(db, now);
   await deleteOrphanedReminders(db);
   await deleteUnshownPictures(db, showingPictures, now);
+  await deleteUnusedReceipts(db, now);
   await deleteOldChanges(db);
   const settings = await currentSettings(db);
   const festivalEndsAt = await festivalEnd(db, settings);

@@ -5,7 +5,12 @@ import { attendance, doors } from '#day/attendance/server/tables.ts';
 import { certificates } from '#day/certificates/server/tables.ts';
 import { feedback } from '#day/feedback/server/tables.ts';
 import { events } from '#events/events/server/tables.ts';
-import { featuredEvents, featuredParticipants, featuredRegistrations } from '#teams/featured/server/tables.ts';
+import {
+  featuredEvents,
+  featuredParticipants,
+  featuredRegistrations,
+  receipts,
+} from '#teams/featured/server/tables.ts';
 import { invitations } from '#teams/invitations/server/tables.ts';
 import { messageRecipients, messages, messageTeams } from '#contact/messages/server/tables.ts';
 import { writtenColumns } from '#platform/database/columns.ts';
@@ -68,6 +73,7 @@ const sources: readonly Source[] = [
     table: featuredParticipants,
     ofPeople: ['name', 'email', 'phone', 'cnic', 'rollNumber', 'discipline', 'batch'],
   },
+  { name: 'receipts', table: receipts, leftOut: ['id', 'image'], ofPeople: [] },
   { name: 'doors', table: doors, ofPeople: [] },
   { name: 'attendance', table: attendance, leftOut: ['linkId'], ofPeople: ['markedBy'] },
   { name: 'result-lists', table: resultLists, ofPeople: [] },

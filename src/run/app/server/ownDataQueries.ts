@@ -17,7 +17,12 @@ import { calendarLinks } from '#day/calendars/server/tables.ts';
 import { certificates } from '#day/certificates/server/tables.ts';
 import { feedback } from '#day/feedback/server/tables.ts';
 import { events } from '#events/events/server/tables.ts';
-import { featuredEvents, featuredParticipants, featuredRegistrations } from '#teams/featured/server/tables.ts';
+import {
+  featuredEvents,
+  featuredParticipants,
+  featuredRegistrations,
+  receipts,
+} from '#teams/featured/server/tables.ts';
 import { invitations } from '#teams/invitations/server/tables.ts';
 import { messageRecipients, messages, messageTeams } from '#contact/messages/server/tables.ts';
 import type { OwnDataPart } from '#people/people/server/ownDataQueries.ts';
@@ -206,6 +211,13 @@ export const ownData: readonly OwnDataPart[] = [
     where: (person) => sql`${featuredRegistrations.statusBy} = ${person.id}
       or ${featuredRegistrations.id} in ${theirs.featuredRegistrations(person)}`,
     leftOut: { idempotencyKey: hashed },
+    onErasure: 'nameless',
+  },
+  {
+    section: 'receipts',
+    table: receipts,
+    where: (person) => sql`${receipts.registrationId} in ${theirs.featuredRegistrations(person)}`,
+    leftOut: { id: 'names the picture in a form', image: 'the picture itself: the link of the team shows it' },
     onErasure: 'nameless',
   },
   {

@@ -1,6 +1,7 @@
 import { startOf } from '#events/events/rules.ts';
 import { refuseErasure, type ErasureHooks } from '#people/people/server/erasure.ts';
 import { anonymizeParticipant, liveTeamsLedBy } from './erasureQueries.ts';
+import { deleteReceiptsOfLeader } from './receiptQueries.ts';
 
 /**
  * People are known here by their address alone. The leader of a team to come holds its link and withdraws it first; a
@@ -12,5 +13,8 @@ export const featuredErasureHooks: ErasureHooks = {
     const ahead = led.find((event) => event.status !== 'cancelled' && startOf(event) > now);
     if (ahead) throw refuseErasure('in_registration', ahead.title, person, actor);
   },
-  afterErasure: (tx, person) => anonymizeParticipant(tx, person),
+  afterErasure: async (tx, person) => {
+    await deleteReceiptsOfLeader(tx, person.email);
+    await anonymizeParticipant(tx, person);
+  },
 };

@@ -17,6 +17,8 @@ import { mailToFormerLeader, mailToLeader } from './mails.ts';
 import { opens, opensForRegistrant } from './manageToken.ts';
 import { passMails } from './passMails.ts';
 import { presentManaged } from './presentTeam.ts';
+import { deleteReceiptsOf } from './receiptQueries.ts';
+import { takeReceipt } from './takeReceipt.ts';
 import { countNewLeader } from './strangers.ts';
 import type { FeaturedEventRow } from './tables.ts';
 import { checkForm, checkFree, peopleOf, type TeamForm } from './teamChecks.ts';
@@ -129,7 +131,7 @@ export const amendTeam = (
     if (closed) throw refuse(closed.code);
     if (isAmendedSince(registration, seen)) throw refuse('team_changed');
     const form = withStoredCnics(written, team);
-    checkForm(form, event);
+    checkForm(form, event, { hasReceipt: team.receiptId !== null });
     const people = peopleOf(form);
     await checkFree(tx, event.id, registration.id, form.teamName, people);
 
@@ -137,8 +139,11 @@ export const amendTeam = (
     const isNewLeader = leader?.email !== former?.email;
     await context.limits.consume([[amendments, registration.id]], tx);
     if (isNewLeader) await countNewLeader(context, network, tx);
-    const paymentReceiptLink = event.nedOnly ? null : form.paymentReceiptLink;
-    const newReceipt = paymentReceiptLink !== registration.paymentReceiptLink;
+    const paymentReceiptLink = form.paymentReceiptLink || null;
+    const newReceipt = form.paymentReceipt !== '' || paymentReceiptLink !== registration.paymentReceiptLink;
+    if (form.paymentReceipt !== '')
+      await takeReceipt(tx, form.paymentReceipt, { eventId: event.id, registrationId: registration.id }, now);
+    else if (paymentReceiptLink !== null) await deleteReceiptsOf(tx, [registration.id]);
     const changes = {
       teamName: form.teamName,
       teamNameKey: teamNameKey(form.teamName),

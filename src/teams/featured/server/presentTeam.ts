@@ -7,16 +7,18 @@ import type { Team } from './teamQueries.ts';
 
 const masked = (cnic: string | null): string | null => cnic && cnic.slice(-4).padStart(cnic.length, '*');
 
-export const presentTeam = ({ registration, participants }: Team) => ({
+export const presentTeam = ({ registration, participants, receiptId }: Team) => ({
   ...registration,
   _id: registration.id,
+  hasPaymentReceipt: receiptId !== null,
   participants: participants.map((participant) => ({ ...participant, cnic: masked(participant.cnic) })),
 });
 
 /** With CNICs: the caller must write an audit entry. */
-export const revealTeam = ({ registration, participants }: Team) => ({
+export const revealTeam = ({ registration, participants, receiptId }: Team) => ({
   ...registration,
   _id: registration.id,
+  hasPaymentReceipt: receiptId !== null,
   participants,
 });
 

@@ -14,6 +14,7 @@ import { findFeaturedEvent, lockFeaturedEvent } from './eventQueries.ts';
 import { mailToLeader } from './mails.ts';
 import { registrantTokenOf } from './manageToken.ts';
 import { passMails } from './passMails.ts';
+import { takeReceipt } from './takeReceipt.ts';
 import { newReference } from './reference.ts';
 import { countNewLeader } from './strangers.ts';
 import type { FeaturedEventRow } from './tables.ts';
@@ -78,7 +79,7 @@ export async function registerTeam(
       reference: newReference(),
       teamName: form.teamName,
       teamNameKey: teamNameKey(form.teamName),
-      paymentReceiptLink: event.nedOnly ? null : form.paymentReceiptLink,
+      paymentReceiptLink: form.paymentReceiptLink || null,
       status: firstStatus(event),
       statusSince: now,
       statusBy: null,
@@ -90,6 +91,7 @@ export async function registerTeam(
       amendedAt: now,
     };
     await insertTeam(tx, registered, people);
+    if (form.paymentReceipt !== '') await takeReceipt(tx, form.paymentReceipt, { eventId, registrationId: id }, now);
     await publishToAdministrators(tx, eventId, null);
     const passes = await passMails(context, tx, { event, registrationId: id, network });
     const mail = mailToLeader('featured_registered', event, registered, people);
@@ -101,13 +103,14 @@ export async function registerTeam(
 }
 
 /** Whether every field is what the team holds. Erased ones equal nothing. */
-function isFormOf(form: TeamForm, { registration, participants }: Team): boolean {
+function isFormOf(form: TeamForm, { registration, participants, receiptId }: Team): boolean {
   const people = peopleOf(form);
   const isSame = (person: NewParticipant, stored: NewParticipant | undefined) =>
     (Object.keys(person) as (keyof NewParticipant)[]).every((field) => person[field] === stored?.[field]);
   return (
     form.teamName === registration.teamName &&
     form.paymentReceiptLink === (registration.paymentReceiptLink ?? '') &&
+    form.paymentReceipt === (receiptId ?? '') &&
     people.length === participants.length &&
     people.every((person, position) => isSame(person, participants[position]))
   );

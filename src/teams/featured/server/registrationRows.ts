@@ -10,6 +10,7 @@ const header = [
   'Status',
   'Registered On',
   'Payment Receipt',
+  'Receipt Picture',
   'Position',
   'Name',
   'Email',
@@ -29,7 +30,7 @@ export const registrationRows = (
   presenceOf: (participantId: string) => Pick<Presence, 'presentAt'>,
 ): Cell[][] => [
   header,
-  ...teams.flatMap(({ registration, participants }) => {
+  ...teams.flatMap(({ registration, participants, receiptId }) => {
     const registeredOn = sortableTime(registration.createdAt, timeZone);
     return participants.map((participant) => [
       registration.reference,
@@ -37,6 +38,7 @@ export const registrationRows = (
       registration.status,
       registeredOn,
       registration.paymentReceiptLink,
+      receiptId === null ? 'No' : 'Yes',
       participant.position === 0 ? 'Leader' : `Member ${participant.position + 1}`,
       participant.name,
       participant.email,

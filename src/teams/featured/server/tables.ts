@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import {
   at,
+  bytes,
   createdAndUpdated,
   generatedId,
   id,
@@ -137,6 +138,21 @@ export const featuredParticipants = pgTable(
     // Which form it has is the festival's matter.
     check('featured_participants_cnic', sql`length(${table.cnic}) between 1 and 100`),
   ],
+);
+
+/** Pictures of receipts. One that no team names is deleted after an hour. */
+export const receipts = pgTable(
+  'receipts',
+  {
+    /** 128 random bits: the team names it when it registers. */
+    id: text('id').primaryKey(),
+    eventId: partOf('event_id', () => featuredEvents.id),
+    registrationId: mayBePartOf('registration_id', () => featuredRegistrations.id),
+    /** WebP. */
+    image: bytes('image').notNull(),
+    createdAt: at('created_at').notNull(),
+  },
+  (table) => [unique('receipts_registration').on(table.registrationId), index('receipts_event').on(table.eventId)],
 );
 
 export type FeaturedEventRow = typeof featuredEvents.$inferSelect;

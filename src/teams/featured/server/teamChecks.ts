@@ -13,8 +13,8 @@ const refuse = refusalFactory(refusals);
 export type TeamForm = Omit<HandlerInput<(typeof calls)['POST /featured-events/:id/register']>['body'], 'website'>;
 
 /** @throws ValidationError with every problem; Refusal team_too_small or team_too_large when only the size is wrong */
-export function checkForm(form: TeamForm, event: FeaturedEventRow): void {
-  const problems = teamProblems(form, event);
+export function checkForm(form: TeamForm, event: FeaturedEventRow, team?: { hasReceipt: boolean }): void {
+  const problems = teamProblems(form, event, team);
   const wrongSize = whyWrongSize(form.participants.length, event);
   if (wrongSize) {
     const refusal = refuse(wrongSize.code, wrongSize.values);

@@ -5,6 +5,7 @@ import { festival } from '#festival';
 import { inTransaction, type Db } from '#platform/database/database.ts';
 import { paged, countTotal, type Paging } from '#platform/database/paging.ts';
 import { isLive, type RegistrationStatus } from '../rules.ts';
+import { deleteReceiptsOfEvents, receiptsOf } from './receiptQueries.ts';
 import {
   featuredEvents,
   featuredParticipants,
@@ -25,6 +26,8 @@ export const isConfirmed = and(
 export interface Team {
   registration: FeaturedRegistrationRow;
   participants: FeaturedParticipantRow[];
+  /** The picture of its receipt. */
+  receiptId: string | null;
 }
 export type NewParticipant = Omit<
   FeaturedParticipantRow,
@@ -42,7 +45,12 @@ async function withParticipants(db: Db, rows: FeaturedRegistrationRow[]): Promis
     .where(inArray(featuredParticipants.registrationId, ids))
     .orderBy(asc(featuredParticipants.position));
   const byTeam = Map.groupBy(everybody, (participant) => participant.registrationId);
-  return rows.map((registration) => ({ registration, participants: byTeam.get(registration.id) ?? [] }));
+  const receiptIds = await receiptsOf(db, ids);
+  return rows.map((registration) => ({
+    registration,
+    participants: byTeam.get(registration.id) ?? [],
+    receiptId: receiptIds.get(registration.id) ?? null,
+  }));
 }
 
 const select = (db: Db, where: SQL | undefined) =>
@@ -216,6 +224,7 @@ export async function eraseOldPersonalData(db: Db, settings: Erasure, now: Date)
     // Kept as they are until the commit: none is put off meanwhile.
     const events = await tx.select().from(featuredEvents).orderBy(featuredEvents.id).for('share');
     const titles = new Map(events.filter((event) => isOver(event, settings, now)).map(({ id, title }) => [id, title]));
+    await deleteReceiptsOfEvents(tx, [...titles.keys()]);
     const { registrationId, eventId } = featuredParticipants;
     const erased = await tx
       .update(featuredParticipants)

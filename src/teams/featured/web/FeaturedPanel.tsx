@@ -45,7 +45,7 @@ export function FeaturedPanel({ event }: { event: FeaturedEvent }) {
           <p className={field.hint}>
             {event.nedOnly
               ? festival.wording.homeStudentsOnlyNote
-              : `Register once for the whole team. You need every member’s ${festival.nationalId.name} and a link to your payment receipt.`}
+              : `Register once for the whole team. You need every member’s ${festival.nationalId.name} and your payment receipt, as a picture or a link.`}
           </p>
         )}
       </PanelFrame>

@@ -1,8 +1,9 @@
-import { useId, useRef, useState } from 'react';
+import { Suspense, useId, useRef, useState } from 'react';
 import { festival } from '#festival';
 import { dayMonthYear, wallClock } from '#platform/dates.ts';
 import { messageOf } from '#platform/http/web/client.ts';
 import { StatusBadge } from '#ui/facts/Badge.tsx';
+import { lazyPart } from '#ui/browser/lazyPart.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { changeWithUndo } from '#ui/toast/changeWithUndo.ts';
 import { CheckIcon, HideIcon, ShowIcon } from '#ui/facts/Icon.tsx';
@@ -18,6 +19,8 @@ import layout from '#ui/layout/layout.module.css';
 import styles from './ManageFeaturedPage.module.css';
 import text from '#ui/layout/text.module.css';
 import { Mono } from '#ui/facts/Mono.tsx';
+
+const ReceiptPicture = lazyPart(() => import('../ReceiptPicture.tsx'));
 
 export function TeamEntry({ event, team }: { event: ManagedFeatured; team: FeaturedRegistration }) {
   const heading = useId();
@@ -83,7 +86,16 @@ export function TeamEntry({ event, team }: { event: ManagedFeatured; team: Featu
       {!event.nedOnly && (
         <div className={styles.receipt}>
           <span className={text.mute}>Payment receipt</span>
-          <ReceiptLink link={team.paymentReceiptLink} />
+          {team.hasPaymentReceipt ? (
+            <Suspense>
+              <ReceiptPicture
+                path={`/featured-events/${event._id}/registrations/${team._id}/receipt`}
+                version={team.updatedAt}
+              />
+            </Suspense>
+          ) : (
+            <ReceiptLink link={team.paymentReceiptLink} />
+          )}
         </div>
       )}
       <div className={`${layout.between} ${layout.tight}`}>

@@ -26,6 +26,7 @@ export default function AmendDialog({ token, team, open, onClose }: AmendDialogP
     event,
     defaults: draftOf(team),
     registeredCount: team.participants.length,
+    hasReceipt: team.hasPaymentReceipt,
     onSubmit: async (draft) => {
       const { isLinkReplaced } = await amend.mutateAsync({ ...bodyOf(draft, event), updatedAt });
       toast.success(isLinkReplaced ? 'Team updated. We emailed the new link to the leader.' : 'Team updated');
@@ -58,7 +59,12 @@ export default function AmendDialog({ token, team, open, onClose }: AmendDialogP
       <p className={text.dim}>
         Change the leader’s email, and this link stops working: a new one goes to the new address.
       </p>
-      <TeamFields form={form} event={event} masked={team.participants.map(({ cnic }) => cnic)} />
+      <TeamFields
+        form={form}
+        event={event}
+        masked={team.participants.map(({ cnic }) => cnic)}
+        hasReceipt={team.hasPaymentReceipt}
+      />
     </Dialog>
   );
 }

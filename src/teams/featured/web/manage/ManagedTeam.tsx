@@ -23,6 +23,7 @@ const AmendDialog = lazy(loadAmend);
 const loadWithdraw = () => import('./WithdrawDialog.tsx');
 const WithdrawDialog = lazy(loadWithdraw);
 
+const ReceiptPicture = lazyPart(() => import('../ReceiptPicture.tsx'));
 const Passes = lazyPart(() => import('./Passes.tsx'));
 
 interface ManagedTeamProps {
@@ -102,7 +103,17 @@ export function ManagedTeam({ token, team, children }: ManagedTeamProps) {
             <header>
               <h2>Payment receipt</h2>
             </header>
-            <ReceiptLink link={team.paymentReceiptLink} />
+            {team.hasPaymentReceipt ? (
+              <Suspense>
+                <ReceiptPicture
+                  path="/featured-registrations/manage/receipt"
+                  headers={{ 'x-manage-token': token }}
+                  version={team.updatedAt}
+                />
+              </Suspense>
+            ) : (
+              <ReceiptLink link={team.paymentReceiptLink} />
+            )}
           </section>
         )}
       </div>

@@ -5,6 +5,7 @@ import { useSettings } from '#events/settings/web/api.ts';
 import { SelectField, TextField } from '#ui/form/Field.tsx';
 import type { FeaturedEvent } from '../../contract.ts';
 import { limits } from '../../rules.ts';
+import { ReceiptField } from './ReceiptField.tsx';
 import { ParticipantFields } from './ParticipantFields.tsx';
 import { sizesOf } from './teamForm.ts';
 import type { TeamFormState } from './useTeamForm.ts';
@@ -15,11 +16,16 @@ import text from '#ui/layout/text.module.css';
 
 interface TeamFieldsProps {
   form: TeamFormState;
-  event: Pick<FeaturedEvent, 'nedOnly' | 'minTeamSize' | 'maxTeamSize' | 'payment' | 'organizerClub' | 'organizerName'>;
+  event: Pick<
+    FeaturedEvent,
+    '_id' | 'nedOnly' | 'minTeamSize' | 'maxTeamSize' | 'payment' | 'organizerClub' | 'organizerName'
+  >;
   masked?: readonly (string | null)[];
+  /** The team has sent a picture of its receipt. */
+  hasReceipt?: boolean;
 }
 
-export function TeamFields({ form, event, masked = [] }: TeamFieldsProps) {
+export function TeamFields({ form, event, masked = [], hasReceipt = false }: TeamFieldsProps) {
   const { draft, requiredField: field, resize } = form;
   const { eraseAfterDays } = useSettings();
   return (
@@ -69,8 +75,24 @@ export function TeamFields({ form, event, masked = [] }: TeamFieldsProps) {
               autoCapitalize="none"
               spellCheck={false}
               hint={`A link to a picture of the receipt that ${festival.shortName} can open`}
-              {...field('paymentReceiptLink')}
+              {...(hasReceipt ? form.field('paymentReceiptLink') : field('paymentReceiptLink'))}
             />
+          )}
+          {!event.nedOnly && (
+            <>
+              <p className={text.dim}>
+                {hasReceipt
+                  ? 'The picture of the receipt that you sent stays, unless you give a link or choose another one.'
+                  : 'Or send a picture of the receipt:'}
+              </p>
+              <ReceiptField
+                eventId={event._id}
+                value={draft.receipt}
+                onChange={(change) => form.setValue('receipt', change(form.getValues('receipt')))}
+                error={form.errorAt('receipt')}
+                inputRef={form.refOf('receipt')}
+              />
+            </>
           )}
         </fieldset>
       )}

@@ -15,7 +15,7 @@ export function TeamSummary({ draft, nedOnly }: { draft: TeamDraft; nedOnly: boo
       <TeamPeople participants={draft.participants.slice(0, draft.size)} nedOnly={nedOnly} as="h4" />
       {!nedOnly && (
         <dl>
-          <Fact name="Payment receipt">{draft.paymentReceiptLink}</Fact>
+          <Fact name="Payment receipt">{draft.receipt ? 'A picture' : draft.paymentReceiptLink}</Fact>
         </dl>
       )}
     </div>

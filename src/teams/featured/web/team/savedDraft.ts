@@ -29,7 +29,8 @@ export function idempotencyKey(key: string, body: object): string {
 /** For a reload, in this tab only. CNICs are never stored: several people may use the browser. */
 export function saveDraft(eventId: string, { draft, ...rest }: SavedDraft): void {
   const participants = draft.participants.map((participant) => ({ ...participant, cnic: '' }));
-  inTab.write(storageKey(eventId), { draft: { ...draft, participants }, ...rest });
+  const receipt = draft.receipt?.id ? { ...draft.receipt, isBusy: false } : null;
+  inTab.write(storageKey(eventId), { draft: { ...draft, participants, receipt }, ...rest });
 }
 
 const isWhole = ({ draft, key }: SavedDraft): boolean =>

@@ -26,6 +26,7 @@ const team: TeamDraft = {
   size: 2,
   participants: [person('a', '1111111111111'), person('b', '2222222222222'), person('', '3')],
   paymentReceiptLink: 'https://receipts.example/1',
+  receipt: null,
 };
 const problemsOf = (draft: TeamDraft, event: { nedOnly: boolean } = open, registeredCount = 0) =>
   draftProblems(draft, event, registeredCount).map(({ field, msg }) => `${field}: ${msg}`);

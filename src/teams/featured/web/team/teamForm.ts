@@ -1,4 +1,5 @@
 import { storedNationalId, storedRollNumber, storedTeamPhone } from '#people/accounts/typedNumber.ts';
+import type { ChosenPicture } from '#people/pictures/web/usePictureUpload.ts';
 import type { FieldError } from '#platform/http/contract.ts';
 import type { ManagedRegistration } from '../../contract.ts';
 import { type ParticipantForm, takenProblems, teamProblems, usualTeamSize } from '../../rules.ts';
@@ -9,6 +10,8 @@ export interface TeamDraft {
   size: number;
   participants: ParticipantForm[];
   paymentReceiptLink: string;
+  /** A picture of the receipt in place of the link. */
+  receipt: ChosenPicture | null;
 }
 
 interface TeamEvent {
@@ -38,7 +41,7 @@ export function resized(draft: TeamDraft, size: number): TeamDraft {
 }
 
 export const emptyDraft = ({ minTeamSize }: TeamEvent): TeamDraft =>
-  resized({ teamName: '', size: 0, participants: [], paymentReceiptLink: '' }, minTeamSize);
+  resized({ teamName: '', size: 0, participants: [], paymentReceiptLink: '', receipt: null }, minTeamSize);
 
 /** CNICs come masked, so they are left out; a CNIC left out stays. */
 export const draftOf = ({ teamName, participants, paymentReceiptLink }: ManagedRegistration): TeamDraft => ({
@@ -51,6 +54,7 @@ export const draftOf = ({ teamName, participants, paymentReceiptLink }: ManagedR
     cnic: '',
   })),
   paymentReceiptLink: paymentReceiptLink ?? '',
+  receipt: null,
 });
 
 export function sizesOf({ minTeamSize, maxTeamSize }: Partial<TeamEvent>): number[] {
@@ -61,7 +65,7 @@ export function sizesOf({ minTeamSize, maxTeamSize }: Partial<TeamEvent>): numbe
 
 /** What the form begins with: the saved draft, in a size that the event still allows. */
 export function firstDraft(event: TeamEvent, saved: TeamDraft | undefined): TeamDraft {
-  const draft = saved ?? emptyDraft(event);
+  const draft = saved ? { ...saved, receipt: saved.receipt ?? null } : emptyDraft(event);
   const sizes = sizesOf(event);
   return resized(draft, Math.min(Math.max(draft.size, sizes[0] ?? 1), sizes.at(-1) ?? 1));
 }
@@ -72,7 +76,9 @@ export function bodyOf(draft: TeamDraft, { nedOnly }: Pick<TeamEvent, 'nedOnly'>
     participants: draft.participants
       .slice(0, draft.size)
       .map(({ rollNumber, ...rest }) => ({ ...rest, ...(nedOnly ? { rollNumber: rollNumber.trim() } : {}) })),
-    ...(nedOnly ? {} : { paymentReceiptLink: draft.paymentReceiptLink.trim() }),
+    ...(nedOnly
+      ? {}
+      : { paymentReceiptLink: draft.paymentReceiptLink.trim(), paymentReceipt: draft.receipt?.id ?? '' }),
   };
 }
 
@@ -84,17 +90,29 @@ export function draftProblems(
   draft: TeamDraft,
   { nedOnly }: Pick<TeamEvent, 'nedOnly'>,
   registeredCount = 0,
+  hasReceipt = false,
 ): FieldError[] {
   const participants = draft.participants
     .slice(0, draft.size)
     .map((participant) => ({ ...participant, rollNumber: nedOnly ? participant.rollNumber : '' }));
-  const form = { ...draft, participants, paymentReceiptLink: nedOnly ? '' : draft.paymentReceiptLink };
+  const form = {
+    ...draft,
+    participants,
+    paymentReceiptLink: nedOnly ? '' : draft.paymentReceiptLink,
+    paymentReceipt: nedOnly ? '' : (draft.receipt?.id ?? ''),
+  };
   const keepsCnic = ({ field }: FieldError) => {
     const [, position = '', name] = field.split('.');
     return name === 'cnic' && Number(position) < registeredCount && participants[Number(position)]?.cnic.trim() === '';
   };
-  return [...teamProblems(form, { nedOnly }).filter((problem) => !keepsCnic(problem)), ...takenProblems(participants)];
+  const problems = teamProblems(form, { nedOnly }, { hasReceipt }).filter((problem) => !keepsCnic(problem));
+  return [...problems.map(inDraft), ...takenProblems(participants)];
 }
+
+const inDraft = ({ field, msg }: FieldError): FieldError => ({ field: draftPathOf(field), msg });
+
+/** The path in the draft of a field of the call. */
+export const draftPathOf = (field: string): string => (field === 'paymentReceipt' ? 'receipt' : field);
 
 export const normalizeDraft = (draft: TeamDraft): TeamDraft => ({
   ...draft,

@@ -2,22 +2,24 @@ import { useWatch } from 'react-hook-form';
 import { problemsByField } from '#ui/form/formErrors.ts';
 import { useValidatedForm, type ValidatedFormOptions } from '#ui/form/useValidatedForm.ts';
 import { failureOf } from './failure.ts';
-import { draftProblems, isBeyondSize, normalizeDraft, resized, type TeamDraft } from './teamForm.ts';
+import { draftPathOf, draftProblems, isBeyondSize, normalizeDraft, resized, type TeamDraft } from './teamForm.ts';
 
 interface Options extends Pick<ValidatedFormOptions<TeamDraft>, 'defaults' | 'onSubmit' | 'onInvalid' | 'onChange'> {
   event: { nedOnly: boolean };
   registeredCount?: number;
+  hasReceipt?: boolean;
   failure: string;
 }
 
-const shownFields = /^(teamName|paymentReceiptLink|participants\.\d+\.\w+)$/;
+const shownFields = /^(teamName|paymentReceiptLink|receipt|participants\.\d+\.\w+)$/;
 
-export function useTeamForm({ event, registeredCount, failure, ...options }: Options) {
+export function useTeamForm({ event, registeredCount, hasReceipt, failure, ...options }: Options) {
   const form = useValidatedForm<TeamDraft>({
     ...options,
-    validate: (draft) => problemsByField(draftProblems(draft, event, registeredCount)),
+    validate: (draft) => problemsByField(draftProblems(draft, event, registeredCount, hasReceipt)),
     normalize: normalizeDraft,
-    pathOf: (path) => (shownFields.test(path) ? path : undefined),
+    pathOf: (path) => (shownFields.test(draftPathOf(path)) ? draftPathOf(path) : undefined),
+    picture: 'receipt',
     resendsOnlyChanged: true,
     failure,
     describeFailure: failureOf,
