@@ -11,6 +11,7 @@ import { teamForm } from '../support/featuredForms.ts';
 import { eventForm } from '../support/eventForms.ts';
 import { administrators, everybody, signedIn, superAdmins, type CellContext, type Rows } from './expectations.ts';
 import { streamsOfHelpers } from './attendanceRows.ts';
+import { drafts } from './eventSources.ts';
 import * as fixtures from './fixtures.ts';
 
 const manages = 'administration.md 6: "Featured events admin is open to super_admin and club_admin"';
@@ -24,10 +25,18 @@ const featuredForm = ({ site }: CellContext) => ({ ...eventForm(site.clock.now()
 const linked = { of: 'with the link', source: outside, expected: everybody() };
 const unlinked = { of: 'without the link', source: outside, expected: everybody('token_invalid') };
 
+const notFoundToOthers = { nobody: 'not_found', student: 'not_found', otherStudent: 'not_found' } as const;
+
 export const featuredRows: Rows<typeof featured> = {
   'GET /featured-events': [{ source: 'api.md: "GET /featured-events … | all"', expected: everybody() }],
   'GET /featured-events/:id': [
     { source: 'api.md: "GET /featured-events/{id} | all"', expected: everybody(), prepare: byId },
+    {
+      of: 'a draft',
+      source: `${drafts}; "For featured events every administrator is in scope"`,
+      expected: { ...administrators(), ...notFoundToOthers },
+      prepare: async (cell) => ({ params: { id: await fixtures.newFeaturedEvent(cell, { isDraft: true }) } }),
+    },
   ],
   'POST /featured-events/:id/register': [
     {

@@ -1,7 +1,7 @@
 import type { calls as events } from '#events/events/contract.ts';
 import { eventForm } from '../support/eventForms.ts';
 import { administrators, everybody, superAdmins, type CellContext, type Expected, type Rows } from './expectations.ts';
-import { runners, runs } from './eventSources.ts';
+import { drafts, runners, runs } from './eventSources.ts';
 import * as fixtures from './fixtures.ts';
 
 const edits =
@@ -9,9 +9,15 @@ const edits =
 const editors: Expected = { ...runners, sameClub: 'forbidden' };
 const byId = async (cell: CellContext) => ({ params: { id: await fixtures.newEvent(cell) } });
 
+const byDraftId = async (cell: CellContext) => ({ params: { id: await fixtures.newEvent(cell, { isDraft: true }) } });
+const ofDraft: Expected = { ...everybody('not_found'), organizer: 200, sameClub: 200, superAdmin: 200 };
+
 export const eventRows: Rows<typeof events> = {
   'GET /events': [{ source: 'api.md, Events: "GET /events | all"', expected: everybody() }],
-  'GET /events/:id': [{ source: 'api.md, Events: "GET /events/{id} | all"', expected: everybody(), prepare: byId }],
+  'GET /events/:id': [
+    { source: 'api.md, Events: "GET /events/{id} | all"', expected: everybody(), prepare: byId },
+    { of: 'a draft', source: drafts, expected: ofDraft, prepare: byDraftId },
+  ],
   'POST /events': [
     {
       source: 'api.md, Events: "POST /events | club_admin, super_admin"',
@@ -28,6 +34,12 @@ export const eventRows: Rows<typeof events> = {
         ...(await byId(cell)),
         body: eventForm(cell.site.clock.now(), { title: 'Edited' }),
       }),
+    },
+    {
+      of: 'publishing a draft',
+      source: drafts,
+      expected: { ...editors, otherClub: 'not_found' },
+      prepare: async (cell) => ({ ...(await byDraftId(cell)), body: { isDraft: false } }),
     },
     {
       of: 'the status alone',

@@ -2,6 +2,9 @@ import { administrators, type Expected } from './expectations.ts';
 
 export const runners: Expected = { ...administrators(), otherClub: 'forbidden' };
 
+/** Of a draft: who does not run it reads of none. */
+export const drafts = 'plain-things.md, 1: "A draft exists for those in scope alone: for everybody else … 404"';
+
 export const runs =
   'decisions.md, Administration: "Same-club administrators see, export and change the status of their club\'s events"';
 export const takingPart =

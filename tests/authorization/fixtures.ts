@@ -97,8 +97,8 @@ export const registeredTeam = async (
   minTeamSize?: number,
 ): Promise<string> => (await teamOfTwo(cell, leader, member, minTeamSize)).registrationId;
 
-export const newFeaturedEvent = async ({ site, organizer }: CellContext): Promise<string> =>
-  (await makeFeatured(site, {}, organizer))._id;
+export const newFeaturedEvent = async ({ site, organizer }: CellContext, changes: object = {}): Promise<string> =>
+  (await makeFeatured(site, changes, organizer))._id;
 
 export async function newFeaturedTeam(cell: CellContext, eventId?: string, changes = {}) {
   const id = eventId ?? (await newFeaturedEvent(cell));
