@@ -91,7 +91,7 @@ export default defineConfig(({ mode }) => {
       sequence: { sequencer: LongestFirst },
       // A busy machine is slow, not wrong: a test that takes 20 s alone took 52 there.
       testTimeout: 120_000,
-      expect: { poll: { timeout: 30_000 } },
+      expect: { poll: { timeout: 30_000, interval: 10 } },
       hookTimeout: 180_000,
       reporters: ['default', 'json'],
       outputFile: { json: 'dist/reports/vitest.json' },

@@ -1,6 +1,6 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Semaphore } from '../semaphore.ts';
-import type { PGlite, Transaction } from '@electric-sql/pglite';
+import type { PGlite, QueryOptions, Transaction } from '@electric-sql/pglite';
 
 export interface Uses {
   /** Number of statements and transactions; while it does not change, neither does the database. */
@@ -21,15 +21,16 @@ export function yieldingClient(client: PGlite, serialize: Semaphore, uses: Uses)
       uses.begun++;
       return run();
     });
+  const parsed = withKeptParsers(client);
   return new Proxy(client, {
     get(target, name) {
       if (name === 'query' || name === 'exec') {
-        const run = yielding(target, name);
+        const run = yielding(target, name, parsed);
         return (...args: unknown[]) => afterOthers(() => run(...args));
       }
       if (name === 'transaction') {
         return <T>(work: (tx: Transaction) => Promise<T>) =>
-          afterOthers(() => target.transaction((tx) => work(yieldingTransaction(tx))));
+          afterOthers(() => target.transaction((tx) => work(yieldingTransaction(tx, parsed))));
       }
       const value: unknown = Reflect.get(target, name, target);
       if (typeof value !== 'function') return value;
@@ -41,19 +42,37 @@ export function yieldingClient(client: PGlite, serialize: Semaphore, uses: Uses)
   });
 }
 
-const yieldingTransaction = (tx: Transaction): Transaction =>
+/**
+ * Drizzle brings the same parsers with each statement, for which PGlite would copy its own, one for each of 356 types: a short
+ * statement took 0.37 ms of a processor in place of 0.16.
+ */
+function withKeptParsers(client: PGlite) {
+  let isKept = false;
+  return (args: readonly unknown[]): unknown[] => {
+    const [statement, values, options] = args as [unknown, unknown, QueryOptions?];
+    if (!options?.parsers) return [...args];
+    const { parsers, ...others } = options;
+    if (!isKept) Object.assign(client.parsers, parsers);
+    isKept = true;
+    return [statement, values, others];
+  };
+}
+
+type Parsed = ReturnType<typeof withKeptParsers>;
+
+const yieldingTransaction = (tx: Transaction, parsed: Parsed): Transaction =>
   new Proxy(tx, {
     get(target, name) {
-      if (name === 'query' || name === 'exec') return yielding(target, name);
+      if (name === 'query' || name === 'exec') return yielding(target, name, parsed);
       const value: unknown = Reflect.get(target, name, target);
       return typeof value === 'function' ? value.bind(target) : value;
     },
   });
 
-function yielding(target: Queries, name: 'query' | 'exec') {
+function yielding(target: Queries, name: 'query' | 'exec', parsed: Parsed) {
   return async (...args: unknown[]) => {
     await yieldToEventLoop();
-    const result: unknown = await Reflect.apply(target[name], target, args);
+    const result: unknown = await Reflect.apply(target[name], target, parsed(args));
     await yieldToEventLoop();
     return result;
   };
