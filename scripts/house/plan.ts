@@ -101,4 +101,5 @@ export const allowedWords: { name: string; isLocal: boolean; why: string }[] = [
   { name: 'told', isLocal: false, why: "a field of a result's entrant in the API" },
   { name: 'pretendToBeVisual', isLocal: false, why: 'an option of jsdom' },
   { name: 'asked_enough', isLocal: false, why: 'a refusal code of POST /invitations/send' },
+  { name: 'already_asked', isLocal: false, why: 'a refusal code of POST /join' },
 ];

@@ -32,6 +32,8 @@ export const addresses = {
   accountSecurity: '/account/security',
   myRegistrations: '/my-registrations',
   invitations: '/invitations',
+  /** The token of a leader's link is in the fragment, which browsers do not send. */
+  join: '/join',
   pass: (registrationId: string) => `/pass/${registrationId}`,
   /** The pass of a featured team's member; its code is in the fragment, which browsers do not send. */
   teamPass: '/pass/team',

@@ -11,8 +11,10 @@ import { withFactor } from '../authorization/fixtures.ts';
 import { databases, startTestApp, type TestApp } from '../support/app.ts';
 import { pictures } from '#people/pictures/server/tables.ts';
 import { reminders } from '#contact/reminders/server/tables.ts';
+import { dumpTables, tablesOf } from '../support/dumpedTables.ts';
 import { makeEvent } from '../support/eventForms.ts';
 import { uploadReceipt } from '../support/featuredCalls.ts';
+import { joinCalls } from '../support/joinCalls.ts';
 import { makeFeatured, person as participant, teamForm } from '../support/featuredForms.ts';
 
 type Row = Record<string, unknown>;
@@ -20,26 +22,6 @@ type Sections = Record<string, Row[]>;
 
 /** Tables without anything about a person. A new table is either here or in `ownData`. */
 const impersonal = ['attendance_marks', 'doors', 'public_changes', 'result_lists', 'settings'];
-
-const tablesOf = async (site: TestApp) =>
-  (
-    await rowsOf<{ name: string }>(
-      site.db,
-      sql`select tablename as name from pg_tables where schemaname = 'public' order by tablename`,
-    )
-  ).map(({ name }) => name);
-
-async function dump(site: TestApp): Promise<Map<string, string>> {
-  const all = new Map<string, string>();
-  for (const name of await tablesOf(site)) {
-    const rows = await rowsOf<{ row: string }>(
-      site.db,
-      sql`select to_jsonb(t)::text as row from ${sql.identifier(name)} t`,
-    );
-    all.set(name, rows.map(({ row }) => row).join('\n'));
-  }
-  return all;
-}
 
 const name = 'Canary Qasim';
 const phoneNumber = '0345-6789012';
@@ -90,6 +72,9 @@ describe.each(databases)('own data on %s', (database) => {
     await send('mehreen', await site.idOf('bilal'), event._id);
     await respond('mehreen', await send('bilal', id, other._id), 'decline');
     expect((await site.nobody.post('/auth/login', { email, password: demoPassword })).status).toBe(200);
+    const { open, requested } = joinCalls(site);
+    await open('mehreen', (await makeEvent(site, 'sana', team))._id);
+    await requested('mehreen', await open('zain', (await makeEvent(site, 'sana', team))._id));
     await mehreen().post('/users/calendar-link');
     await site.nobody.post('/auth/forgot-password', { email });
     const own = { email, name, rollNumber, batch: '2023' };
@@ -218,7 +203,7 @@ describe.each(databases)('own data on %s', (database) => {
     const mine = await mehreen().get<{ registrations: Registration[] }>('/registrations/my-registrations');
     for (const one of mine.data.registrations) if (one.canCancel) await mehreen().delete(`/registrations/${one._id}`);
     const hits = async () =>
-      [...(await dump(site))].flatMap(([table, text]) =>
+      [...(await dumpTables(site))].flatMap(([table, text]) =>
         traces.some((trace) => text.toLowerCase().includes(trace.toLowerCase())) ? [table] : [],
       );
     const before = [

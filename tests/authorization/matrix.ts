@@ -12,6 +12,7 @@ import {
 } from './adminRows.ts';
 import { eventRows } from './eventRows.ts';
 import { invitationRows } from './invitationRows.ts';
+import { joinRows } from './joinRows.ts';
 import { registrationRows } from './registrationRows.ts';
 import { attendanceRows } from './attendanceRows.ts';
 import { receiptRows } from './receiptRows.ts';
@@ -37,6 +38,7 @@ export const matrix: Readonly<Record<string, readonly Row[]>> = {
   ...pictureRows,
   ...registrationRows,
   ...invitationRows,
+  ...joinRows,
   ...featuredRows,
   ...receiptRows,
   ...attendanceRows,

@@ -1,11 +1,11 @@
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Pass } from '#day/attendance/contract.ts';
 import type { Registration } from '#teams/registrations/contract.ts';
-import { rowsOf } from '#platform/database/database.ts';
 import { newId } from '#platform/database/ids.ts';
 import { databases, startTestApp, type TestApp } from '../support/app.ts';
+import { dumpTables } from '../support/dumpedTables.ts';
 import { makeEvent } from '../support/eventForms.ts';
+import { joinCalls } from '../support/joinCalls.ts';
 import { homeTeam, makeFeatured } from '../support/featuredForms.ts';
 import { Canaries } from './canaries.ts';
 
@@ -30,6 +30,15 @@ async function cantComeToken(site: TestApp, email: string): Promise<string> {
   expect((await site.nobody.post('/cant-come/look', { token })).status).toBe(200);
   expect((await site.nobody.post('/cant-come', { token: [token] })).status).toBe(400);
   expect((await site.nobody.post('/cant-come', { token: `${token}x` })).status).toBe(404);
+  return token;
+}
+
+async function joinLinkToken(site: TestApp): Promise<string> {
+  const team = await makeEvent(site, 'sana', { isTeamEvent: true, minTeamSize: 2, maxTeamSize: 3 });
+  const { open, look, ask } = joinCalls(site);
+  const token = await open('zain', team._id);
+  expect([(await look(token)).status, (await ask('hira', token)).status]).toEqual([200, 201]);
+  expect([(await look(`${token}x`)).status, (await ask('hira', token)).status]).toEqual([404, 409]);
   return token;
 }
 
@@ -69,7 +78,8 @@ describe.each(databases)('a link, code or token that opens something by itself, 
     const marks = [{ id: newId(), code: pass.code, present: true, at: new Date().toISOString() }];
     expect((await site.nobody.post(`/events/${eventId}/attendance`, { marks }, holding)).text).toContain('present');
     expect((await site.nobody.get('/door', { 'x-door-token': `${doorToken}x` })).status).toBe(401);
-    for (const secret of [doorToken, pass.code, teamPass, calendarToken, cantCome, login.data.deviceToken]) {
+    const joinToken = add('join link', await joinLinkToken(site));
+    for (const secret of [doorToken, joinToken, pass.code, teamPass, calendarToken, cantCome, login.data.deviceToken]) {
       await site.nobody.get(`/verify/${secret}?token=${secret}`);
       await site.nobody.get(`/unsubscribe/${secret}`);
       await site.nobody.post(`/events/${eventId}/attendance`, { marks: [{ id: secret, code: secret }] }, holding);
@@ -78,17 +88,7 @@ describe.each(databases)('a link, code or token that opens something by itself, 
     expect(logged.lines.length).toBeGreaterThan(10);
     expect(logged.leaks()).toEqual([]);
 
-    const tables = await rowsOf<{ name: string }>(
-      site.db,
-      sql`select tablename as name from pg_tables where schemaname = 'public'`,
-    );
-    for (const { name } of tables) {
-      const rows = await rowsOf<{ row: string }>(
-        site.db,
-        sql`select to_jsonb(t)::text as row from ${sql.identifier(name)} t`,
-      );
-      for (const { row } of rows) dumped.write(`${name} ${row}`);
-    }
+    for (const [name, rows] of await dumpTables(site)) dumped.write(`${name} ${rows}`);
     expect(dumped.leaks()).toEqual([]);
     dumped.write(`door_links {"token": "${doorToken}"}`);
     expect(dumped.leaks(), 'the control').toHaveLength(1);

@@ -9,7 +9,7 @@ let count = 0;
 
 /**
  * Open events, so that requests get further than "closed" or "not found": an event for one, one for
- * teams, a featured one with a team in it, an invitation for the student, and an address that has been
+ * teams, a featured one with a team in it, an invitation for the student, a link into that team, and an address that has been
  * verified.
  */
 export async function createFixtures(call: PostJson, { student, clubAdmin, superAdmin }: Tokens, studentId: string) {
@@ -24,6 +24,10 @@ export async function createFixtures(call: PostJson, { student, clubAdmin, super
   const registered = await call(`/featured-events/${featured}/register`, student, form);
   const sent = await call('/invitations/send', clubAdmin, { eventId: team, receiverId: studentId }).catch(() => ({}));
   const invitation = (sent as { invitation?: Named }).invitation?._id;
+  const link = await call('/invitations/link', clubAdmin, { eventId: team }).catch(() => ({ url: '' }));
+  const token = String(link['url']).split('#')[1] ?? '';
+  const sentRequest = await call('/join', student, { token }).catch(() => ({}));
+  const joinRequest = (sentRequest as { request?: Named }).request?._id;
   const email = `made${count}.${Date.now()}@cloud.neduet.edu.pk`;
   const { code } = await call('/admin/verifications', superAdmin, { email });
   const { verificationToken } = await call('/verification/verify-code', '', { email, code });
@@ -33,6 +37,8 @@ export async function createFixtures(call: PostJson, { student, clubAdmin, super
     event: [team, single],
     featured,
     team: (registered['registration'] as Named)._id,
+    joinToken: [token],
+    joinRequest: joinRequest === undefined ? [] : [joinRequest],
     invitation: invitation === undefined ? [] : [invitation],
   };
 }

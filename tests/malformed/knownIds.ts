@@ -84,6 +84,8 @@ export async function collectKnownIds(url: string, secret: string): Promise<Know
         ...(await idsOf('/invitations/incoming', 'invitations', student)),
         ...(await idsOf('/invitations/outgoing', 'invitations', student)),
       ],
+      joinRequest: made.joinRequest,
+      joinToken: made.joinToken,
       user: [idFor('talha'), ...others.slice(0, 3), ...others.slice(-2)],
       application: await idsOf('/recruitment', 'applications'),
       clubApplication: await idsOf('/club-recruitment', 'applications'),

@@ -33,6 +33,7 @@ test('what is listed as counted is what goes through the ceiling', () => {
   const listed = templateRowsIn(list).flatMap(({ template, cells }) => (cells[3] === 'yes' ? [template] : []));
   const ofStrangers = [
     'invited',
+    'join_requested',
     'featured_registered',
     'featured_amended',
     'featured_leader',

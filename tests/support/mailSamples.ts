@@ -129,6 +129,13 @@ export const mailSamples: { [Name in keyof MailTemplates]: MailTemplates[Name][]
   ],
   invitation_accepted: [invitation],
   invitation_declined: [invitation, { ...invitation, isOfRegisteredTeam: true }],
+  join_requested: [{ ...invitation, requestId: 'j', until: new Date('2026-02-18T13:00:00Z') }],
+  join_answered: [
+    { ...invitation, isAccepted: true },
+    { ...invitation, isAccepted: true, teamName: 'Null Pointers', isWaiting: false },
+    { ...invitation, isAccepted: true, teamName: 'Null Pointers', isWaiting: true },
+    { ...invitation, isAccepted: false },
+  ],
   left_team: [invitation],
   removed_from_team: [invitation],
   registered: [

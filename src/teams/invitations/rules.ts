@@ -131,12 +131,20 @@ export interface SendingFacts {
   teamSize: number;
 }
 
-/** The first reason why an invitation cannot be sent, status, deadline and eligibility aside; null when it can. */
-export function whyCannotSend(facts: SendingFacts) {
+type LeadingFacts = Pick<SendingFacts, 'event' | 'senderIsRegistered' | 'senderHasAcceptedInvitation' | 'teamSize'>;
+
+/** The first reason why this person leads no team with a free place, status, deadline and eligibility aside. */
+export function whyCannotLead(facts: LeadingFacts) {
   if (facts.senderIsRegistered) return reason('already_registered');
   if (facts.senderHasAcceptedInvitation) return reason('accepted_invitation');
   if (!facts.event.isTeamEvent) return reason('not_team_event');
-  if (facts.teamSize >= facts.event.maxTeamSize) return reason('team_full');
+  return facts.teamSize >= facts.event.maxTeamSize ? reason('team_full') : null;
+}
+
+/** The first reason why an invitation cannot be sent, status, deadline and eligibility aside; null when it can. */
+export function whyCannotSend(facts: SendingFacts) {
+  const why = whyCannotLead(facts);
+  if (why) return why;
   if (facts.pendingToReceiver) return reason('already_invited');
   if (facts.receiverIsRegistered || facts.receiverHasAcceptedInvitation || facts.receiverHasTeam)
     return reason('invitee_unavailable');

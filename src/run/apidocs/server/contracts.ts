@@ -7,6 +7,7 @@ import { calls as featured, refusals as featuredRefusals } from '#teams/featured
 import { calls as receipts, refusals as receiptRefusals } from '#teams/featured/receiptContract.ts';
 import { calls as pictures, refusals as pictureRefusals } from '#people/pictures/contract.ts';
 import { calls as invitations, refusals as invitationRefusals } from '#teams/invitations/contract.ts';
+import { calls as joining, refusals as joiningRefusals } from '#teams/invitations/joinContract.ts';
 import { calls as calendars, refusals as calendarRefusals } from '#day/calendars/contract.ts';
 import { calls as messages, refusals as messageRefusals } from '#contact/messages/contract.ts';
 import { calls as reminders } from '#contact/reminders/contract.ts';
@@ -34,6 +35,7 @@ export const allRefusals: Refusals = {
   ...pictureRefusals,
   ...eventRefusals,
   ...invitationRefusals,
+  ...joiningRefusals,
   ...registrationRefusals,
   ...featuredRefusals,
   ...receiptRefusals,
@@ -55,6 +57,7 @@ export const contracts: Readonly<Record<string, AnyCalls>> = {
   Pictures: pictures,
   Registrations: registrations,
   Invitations: invitations,
+  'Joining by link': joining,
   'Featured events': { ...featured, ...receipts },
   Attendance: attendance,
   Results: results,

@@ -25,6 +25,7 @@ import { featuredErasureHooks } from '#teams/featured/server/erasure.ts';
 import { receiptRoutes } from '#teams/featured/server/receiptRoutes.ts';
 import { featuredRoutes } from '#teams/featured/server/routes.ts';
 import { protectKoderzTeams } from '#teams/invitations/server/profileQueries.ts';
+import { joinRoutes } from '#teams/invitations/server/joinRoutes.ts';
 import { invitationRoutes } from '#teams/invitations/server/routes.ts';
 import { recruitmentRoutes } from '#recruitment/server/routes.ts';
 import { registrationHooks } from '#teams/registrations/server/effects.ts';
@@ -167,6 +168,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   eventRoutes(app, context, registrationHooks);
   invitationRoutes(app, context, registeredTeams(context));
+  joinRoutes(app, context, registeredTeams(context));
   registrationRoutes(app, context, attendanceAt);
   featuredRoutes(app, context, attendanceAt);
   receiptRoutes(app, context, intake);

@@ -11,7 +11,7 @@ import {
   featuredRegistrations,
   receipts,
 } from '#teams/featured/server/tables.ts';
-import { invitations } from '#teams/invitations/server/tables.ts';
+import { invitations, joinRequests } from '#teams/invitations/server/tables.ts';
 import { messageRecipients, messages, messageTeams } from '#contact/messages/server/tables.ts';
 import { writtenColumns } from '#platform/database/columns.ts';
 import type { Db } from '#platform/database/database.ts';
@@ -62,6 +62,7 @@ const sources: readonly Source[] = [
     table: invitations,
     ofPeople: ['senderId', 'receiverId', 'replaces', 'message', 'endedBy'],
   },
+  { name: 'join-requests', table: joinRequests, ofPeople: ['leaderId', 'askerId'] },
   {
     name: 'featured-registrations',
     table: featuredRegistrations,

@@ -5,6 +5,7 @@ import { queueMail, type NewMail } from '#platform/mail/queries.ts';
 import { anonymizeMails } from '#platform/mail/removalQueries.ts';
 import { publishTeamChange } from './publish.ts';
 import { leftTeam, removedFromTeam } from './notices.ts';
+import { pendingOf } from './joinQueries.ts';
 import { changeInvitation, deleteMessagesOf, incomingOf, outgoingOf } from './queries.ts';
 
 export const invitationErasureHooks: ErasureHooks = {
@@ -27,6 +28,9 @@ export const invitationErasureHooks: ErasureHooks = {
           : leftTeam({ ...one, receiver: { ...receiver, name: 'A member' } });
       toOthers.push(mail);
     }
+    // Their rows go with the account.
+    for (const { event, leader, asker } of await pendingOf(tx, person.id))
+      await publishTeamChange(tx, event.id, { invited: [leader._id, asker._id] });
     const former = { name: person.name, eventIds: [...new Set(all.map(({ event }) => event.id))] };
     await anonymizeMails(tx, person.id, former, erasedName);
     await queueMail(tx, now, ...toOthers);

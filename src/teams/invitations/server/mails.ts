@@ -7,6 +7,8 @@ import { dayAndTime } from '#platform/dates.ts';
 import { mailTemplate, type MailContent, type TemplateData } from '#platform/mail/templates.ts';
 import { typedText } from '#platform/mail/typedText.ts';
 import { whyNotActionable } from '../rules.ts';
+import { requestStatusAt } from '../joinRules.ts';
+import { findRequest } from './joinQueries.ts';
 import { findInvitation } from './queries.ts';
 
 /** `other` is replaced once the person with `otherId` is erased; mails of before that was kept have no id. */
@@ -38,6 +40,32 @@ function answerLine({ until, isReplacement }: Pick<z.output<typeof toAnswer>, 'u
   if (isReplacement) return 'Accept or decline under Invitations before the event begins.';
   if (!until) return 'Accept or decline under Invitations.';
   return `Accept or decline under Invitations by ${dayAndTime(until, festival.timeZone)}.`;
+}
+
+const toDecide = facts.extend({ requestId: z.string(), until: z.date().optional() });
+
+/** `teamName` and `isWaiting`: of a team that has registered. */
+const answer = facts.extend({
+  isAccepted: z.boolean(),
+  teamName: typedText().optional(),
+  isWaiting: z.boolean().optional(),
+});
+
+function answerToAsker({ isAccepted, other, title, teamName, isWaiting }: z.output<typeof answer>): string[] {
+  if (!isAccepted)
+    return [
+      `${other} declined your request to join their team for ${title}.`,
+      'You can ask another team or build your own.',
+    ];
+  const accepted = `${other} accepted your request to join their team for ${title}.`;
+  if (teamName === undefined) return [accepted, 'Your leader registers the team; you will get an email then.'];
+  if (isWaiting)
+    return [
+      accepted,
+      `You joined the team “${teamName}”, which is on the waitlist.`,
+      'When it is your team’s turn, the places are yours automatically, and we will email you at once.',
+    ];
+  return [accepted, `You joined the team “${teamName}” and are registered.`];
 }
 
 const aboutTeam = <Schema extends typeof facts = typeof facts>(
@@ -101,6 +129,36 @@ export const invitationMails = {
       ],
     }),
     facts.extend(ofRegistered),
+  ),
+  join_requested: mailTemplate(toDecide, {
+    content: ({ other, title, event, until }) => ({
+      subject: `${other} asks to join your team: ${title}`,
+      paragraphs: [
+        `${other} opened your link and asks to join your team for ${title}.`,
+        answerLine({ until }),
+        ...eventLineWithDeadline(event),
+      ],
+      link: { label: 'See who asks', path: addresses.invitations },
+      reason,
+    }),
+    isCurrent: async (db, { requestId }, now) => {
+      const found = await findRequest(db, requestId);
+      return found !== undefined && requestStatusAt(found.request, now) === 'pending';
+    },
+    refresh: async (db, data) => {
+      const found = await findRequest(db, data.requestId);
+      const until = found && earlier(found.request.expiresAt, found.event.registrationDeadline);
+      return { ...(await refreshEvent(db, data)), until };
+    },
+  }),
+  join_answered: aboutTeam(
+    (data) => ({
+      subject: data.isAccepted
+        ? `${data.other} took you into the team: ${data.title}`
+        : `${data.other} declined: ${data.title}`,
+      paragraphs: [...answerToAsker(data), ...eventLineWithDeadline(data.event)],
+    }),
+    answer,
   ),
   left_team: aboutTeam(({ other, title, event }) => ({
     subject: `${other} left your team: ${title}`,

@@ -1,5 +1,7 @@
 import type { NewMail } from '#platform/mail/queries.ts';
+import type { LoadedRequest } from './joinQueries.ts';
 import type { LoadedInvitation } from './queries.ts';
+import type { RegisteredTeam } from './registeredTeams.ts';
 
 const about = ({ event, sender, receiver }: LoadedInvitation, to: 'sender' | 'receiver') => {
   const [person, other] = to === 'sender' ? [sender, receiver] : [receiver, sender];
@@ -31,4 +33,36 @@ export const leftTeam = (one: LoadedInvitation): NewMail => ({ ...about(one, 'se
 export const removedFromTeam = (one: LoadedInvitation): NewMail => ({
   ...about(one, 'receiver'),
   template: 'removed_from_team',
+});
+
+export const joinRequested = ({ request, event, leader, asker }: LoadedRequest): NewMail => ({
+  to: leader.email,
+  template: 'join_requested',
+  data: {
+    name: leader.name,
+    other: asker.name,
+    otherId: asker._id,
+    eventId: event.id,
+    title: event.title,
+    requestId: request.id,
+  },
+  expiresAt: request.expiresAt,
+});
+
+export const joinAnswered = (
+  { event, leader, asker }: LoadedRequest,
+  isAccepted: boolean,
+  team: Pick<RegisteredTeam, 'teamName' | 'hasSeats'> | undefined,
+): NewMail => ({
+  to: asker.email,
+  template: 'join_answered',
+  data: {
+    name: asker.name,
+    other: leader.name,
+    otherId: leader._id,
+    eventId: event.id,
+    title: event.title,
+    isAccepted,
+    ...(isAccepted && team && { teamName: team.teamName ?? '', isWaiting: !team.hasSeats }),
+  },
 });

@@ -6,6 +6,7 @@ import { isPublished, participantCount } from '#events/events/server/queries.ts'
 import { events } from '#events/events/server/tables.ts';
 import { rowsOf, type Db } from '#platform/database/database.ts';
 import { holdsWords } from '#platform/database/foldedText.ts';
+import { endJoining } from './joinQueries.ts';
 import { invitations, type InvitationRow } from './tables.ts';
 
 const senders = alias(users, 'senders');
@@ -196,7 +197,10 @@ export async function deleteMessagesOf(tx: Db, personId: string): Promise<void> 
   await tx.update(invitations).set({ message: null }).where(withThem);
 }
 
-/** @returns the people on both sides of the ended invitations */
+/**
+ * With the pending invitations of a leader end their link and the requests to join, with those to somebody their own requests.
+ * @returns the people on both sides of what ended
+ */
 export async function endInvitations(
   tx: Db,
   which: {
@@ -228,7 +232,9 @@ export async function endInvitations(
       ),
     )
     .returning({ senderId: invitations.senderId, receiverId: invitations.receiverId });
-  return ended.flatMap((one) => [one.senderId, one.receiverId]);
+  const people = ended.flatMap((one) => [one.senderId, one.receiverId]);
+  if (which.status !== 'pending') return people;
+  return [...people, ...(await endJoining(tx, which, now))];
 }
 
 export async function hasAccepted(db: Db, eventId: string): Promise<boolean> {

@@ -1,20 +1,19 @@
 import type { CurrentUser } from '#people/accounts/server/authorize.ts';
-import { lockEvent } from '#events/events/server/queries.ts';
-import { startOf, whyNotEligible } from '#events/events/rules.ts';
-import type { EventRow } from '#events/events/server/tables.ts';
+import { startOf } from '#events/events/rules.ts';
 import { refuse as refuseCommon, refusalFactory } from '#platform/http/refusals.ts';
-import { inTransaction, type Db } from '#platform/database/database.ts';
+import { inTransaction } from '#platform/database/database.ts';
 import { newId } from '#platform/database/ids.ts';
 import { ValidationError } from '#platform/http/server/validation.ts';
 import { queueCappedMail } from '#platform/mail/ceilingQueries.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
 import { refusals } from '../contract.ts';
-import { expiryOf, whyCannotGrow, whyCannotJoin, whyCannotSend, whyNotTeammate } from '../rules.ts';
+import { expiryOf, whyCannotSend, whyNotTeammate } from '../rules.ts';
+import { checkGrows, lockLedTeam } from './leading.ts';
 import { publishTeamChange } from './publish.ts';
 import { invited } from './notices.ts';
 import { capacityOf, presentInvitation } from './presentInvitation.ts';
 import { invitationsBetween, findInvitation, insertInvitation, lockParticipant, teamFacts } from './queries.ts';
-import type { RegisteredTeam, RegisteredTeams } from './registeredTeams.ts';
+import type { RegisteredTeams } from './registeredTeams.ts';
 
 const refuse = refusalFactory(refusals);
 
@@ -46,31 +45,12 @@ export async function send(
   const now = context.now();
   checkForm(form, currentUser);
   const answer = await inTransaction(context.db, async (tx) => {
-    const event = await lockEvent(tx, form.eventId);
-    if (!event) throw refuseCommon('not_found');
-    const team =
-      form.registrationId === undefined
-        ? undefined
-        : await ledTeam(tx, registeredTeams, event, form.registrationId, currentUser);
-    const closed = whyCannotJoin(
-      event,
-      { isRegistered: team !== undefined, isReplacement: form.replaces !== undefined },
-      now,
-    );
-    if (closed) throw refuse(closed.code);
-    if (team) checkReplaced(team, form.replaces);
+    const { event, team, mine, people } = await lockLedTeam(tx, registeredTeams, currentUser, form, now);
     const receiver = await lockParticipant(tx, form.receiverId);
-    const mine = await teamFacts(tx, event.id, currentUser.id, now);
+    if (!receiver) throw refuseCommon('not_found');
+    if (team && form.replaces === undefined) checkGrows(event, team);
     const theirs = await teamFacts(tx, event.id, form.receiverId, now);
     const earlier = await invitationsBetween(tx, event.id, currentUser.id, form.receiverId, now);
-    if (!team && mine.isRegistered) throw refuse('already_registered');
-    if (mine.hasAcceptedInvitation) throw refuse('accepted_invitation');
-    const ineligible = whyNotEligible(event, currentUser);
-    if (ineligible) throw refuse(ineligible.code, ineligible.values);
-    if (!receiver) throw refuseCommon('not_found');
-    const full = team && form.replaces === undefined && whyCannotGrow(event, sizeOf(team));
-    if (full) throw refuse(full.code);
-    const people = team?.memberIds.length ?? mine.accepted + 1;
     const why = whyCannotSend({
       event,
       senderIsRegistered: team === undefined && mine.isRegistered,
@@ -110,31 +90,3 @@ export async function send(
   context.wakeSender();
   return answer;
 }
-
-/** @throws not_found to a stranger, forbidden to a member who does not lead */
-async function ledTeam(
-  tx: Db,
-  registeredTeams: RegisteredTeams,
-  event: EventRow,
-  id: string,
-  currentUser: CurrentUser,
-): Promise<RegisteredTeam> {
-  const team = await registeredTeams.find(tx, id);
-  if (team?.eventId !== event.id || !team.memberIds.includes(currentUser.id)) throw refuseCommon('not_found');
-  if (team.leaderId !== currentUser.id) throw refuseCommon('forbidden');
-  if (team.isCancelled) throw refuse('already_cancelled');
-  return team;
-}
-
-function checkReplaced(team: RegisteredTeam, replaces: string | undefined): void {
-  if (team.isIndividual) throw refuse('not_team_event');
-  if (replaces === undefined) return;
-  if (replaces === team.leaderId) throw refuse('leader_must_transfer');
-  if (!team.memberIds.includes(replaces)) throw refuseCommon('not_found');
-}
-
-export const sizeOf = ({ memberIds, hasSeats, taken }: RegisteredTeam) => ({
-  people: memberIds.length,
-  hasSeats,
-  taken,
-});

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { at, belongsTo, id, mayBelongTo, partOf } from '#platform/database/columns.ts';
+import { at, belongsTo, id, mayBelongTo, partOf, tokenHash } from '#platform/database/columns.ts';
 import { users } from '#people/accounts/server/tables.ts';
 import { events } from '#events/events/server/tables.ts';
+import type { RequestStatus } from '../joinRules.ts';
 import type { InvitationStatus } from '../rules.ts';
 
 /** Constraints are named after the refusal they stand for. */
@@ -50,3 +51,43 @@ export const invitations = pgTable(
 );
 
 export type InvitationRow = typeof invitations.$inferSelect;
+
+/** Of a leader into their team. One that ended has no row. */
+export const joinLinks = pgTable(
+  'join_links',
+  {
+    tokenHash: tokenHash().primaryKey(),
+    eventId: partOf('event_id', () => events.id),
+    leaderId: partOf('leader_id', () => users.id),
+    createdAt: at('created_at').notNull(),
+    expiresAt: at('expires_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('join_links_of_leader').on(table.eventId, table.leaderId),
+    index('join_links_leader').on(table.leaderId),
+  ],
+);
+
+export const joinRequests = pgTable(
+  'join_requests',
+  {
+    id: id(),
+    eventId: partOf('event_id', () => events.id),
+    leaderId: partOf('leader_id', () => users.id),
+    askerId: partOf('asker_id', () => users.id),
+    status: text('status').$type<RequestStatus>().notNull().default('pending'),
+    createdAt: at('created_at').notNull(),
+    expiresAt: at('expires_at').notNull(),
+    /** When it was answered or withdrawn, or when its team was no longer to be joined. */
+    endedAt: at('ended_at'),
+  },
+  (table) => [
+    uniqueIndex('already_asked')
+      .on(table.eventId, table.leaderId, table.askerId)
+      .where(sql`${table.status} = 'pending'`),
+    index('join_requests_leader').on(table.leaderId),
+    index('join_requests_asker').on(table.askerId, table.eventId),
+    check('join_requests_status', sql`${table.status} in ('pending', 'accepted', 'declined', 'ended')`),
+    check('join_requests_not_to_oneself', sql`${table.leaderId} <> ${table.askerId}`),
+  ],
+);

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, lte, ne, or } from 'drizzle-orm';
 import type { Db } from '#platform/database/database.ts';
+import { passRequests } from './joinQueries.ts';
 import { invitations } from './tables.ts';
 
 // Every function here is called with the event locked.
@@ -7,8 +8,8 @@ import { invitations } from './tables.ts';
 /**
  * Makes a member the sender of the old leader's accepted and pending invitations; the one that member accepted becomes an
  * accepted one of the old leader. One that would replace the new leader is cancelled. Messages are dropped, since the old
- * leader wrote them. @returns everybody with
- * a part in a pending one
+ * leader wrote them. The old
+ * leader's link ends, and their requests to join pass too. @returns everybody with a part in a pending one
  */
 export async function passInvitations(
   tx: Db,
@@ -45,7 +46,8 @@ export async function passInvitations(
     .set({ senderId: to, message: null })
     .where(and(passes, isPending))
     .returning({ receiverId: invitations.receiverId });
-  return [...nobodyToReplace, ...pending].map(({ receiverId }) => receiverId);
+  const askers = await passRequests(tx, { eventId, from, to }, now);
+  return [...[...nobodyToReplace, ...pending].map(({ receiverId }) => receiverId), ...askers];
 }
 
 /** Invitations into a member's place end when the event starts: they follow a start that moves. */

@@ -1,6 +1,7 @@
 import { startOf } from '#events/events/rules.ts';
 import type { NewMail } from '#platform/mail/queries.ts';
 import type { Person } from '#teams/invitations/server/queries.ts';
+import type { Joining } from '#teams/invitations/server/registeredTeams.ts';
 import type { LoadedRegistration } from './queries.ts';
 
 type Member = LoadedRegistration['members'][number];
@@ -65,13 +66,14 @@ export const renamed = (team: LoadedRegistration, teamName: string): NewMail[] =
     return [{ to, template: 'team_renamed', data: { ...data, teamName, formerName: data.teamName } }];
   });
 
-/** To everybody who was in the team, and to who joined. */
-export const memberJoined = (team: LoadedRegistration, joined: Person): NewMail[] => [
-  ...team.members.map((member): NewMail => {
+/** To everybody who was in the team, but for the leader who accepted a request, and to who joined. */
+export const memberJoined = (team: LoadedRegistration, joined: Person, accepted?: Joining['accepted']): NewMail[] => [
+  ...team.members.flatMap((member): NewMail[] => {
     const { to, data } = factsFor(team, member);
-    return { to, template: 'member_joined', data: { ...data, ...about(joined) } };
+    if (member._id === accepted?.by) return [];
+    return [{ to, template: 'member_joined', data: { ...data, ...about(joined) } }];
   }),
-  welcome(team, joined),
+  accepted?.mail ?? welcome(team, joined),
 ];
 
 export const memberReplaced = (team: LoadedRegistration, gone: Member, joined: Person): NewMail[] => [
