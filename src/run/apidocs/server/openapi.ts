@@ -75,7 +75,7 @@ const filesOf = (types: readonly string[]) =>
   Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]));
 
 const schemaOfFile = (type: string): Json =>
-  /^application\/(pdf|zip)$/.test(type) ? { type: 'string', format: 'binary' } : { type: 'string' };
+  /^(application\/(pdf|zip)|image\/\w+)$/.test(type) ? { type: 'string', format: 'binary' } : { type: 'string' };
 
 function operation(schemas: Schemas, tag: string, named: NamedCall): Json {
   const { call, method, path } = named;
