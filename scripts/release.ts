@@ -20,9 +20,9 @@ async function release(): Promise<void> {
   const plan = planAgain(git, wanted, before);
   if (plan.problems.length > 0) return print(plan.problems);
   try {
-    const { commit, file, sha256, sbom } = await makeRelease(git, plan);
+    const { commit, file, sha256, sbom, openapi } = await makeRelease(git, plan);
     console.log(`Released ${plan.version} as ${commit}, tagged ${plan.tag}.`);
-    console.log(`${file}\nSHA-256 ${sha256}\n${sbom}`);
+    console.log(`${file}\nSHA-256 ${sha256}\n${sbom}\n${openapi}`);
     console.log(`Nothing was pushed. To publish it: git push --atomic origin main ${plan.tag}`);
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);

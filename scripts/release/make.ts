@@ -5,6 +5,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as eventLoop } from 'node:timers/promises';
+import { openApi } from '#run/apidocs/server/openapi.ts';
 import { changedIn, type Git } from './git.ts';
 import { branch, type Plan } from './plan.ts';
 
@@ -23,6 +24,8 @@ export interface Release {
   sha256: string;
   /** The software bill of materials: every library that the server installs, in CycloneDX. */
   sbom: string;
+  /** The OpenAPI document, for `npm run api:diff`. */
+  openapi: string;
 }
 
 /** A release failed, and something of it is still there. */
@@ -46,6 +49,7 @@ export async function makeRelease(git: Git, plan: Plan): Promise<Release> {
   const { name } = JSON.parse(readFileSync(join(git.root, 'package.json'), 'utf8')) as { name: string };
   const file = join(folder, `${name}-${version}.tar.gz`);
   const sbom = join(folder, `${name}-${version}.cdx.json`);
+  const openapi = join(folder, `${name}-${version}.openapi.json`);
   const texts = changed.map((each) => ({
     path: join(git.root, each),
     text: readFileSync(join(git.root, each), 'utf8'),
@@ -71,11 +75,12 @@ export async function makeRelease(git: Git, plan: Plan): Promise<Release> {
     // As sha256sum writes and checks it.
     writeFileSync(`${file}.sha256`, `${sha256}  ${name}-${version}.tar.gz\n`);
     writeFileSync(sbom, billOfMaterials(git));
+    writeFileSync(openapi, `${JSON.stringify(openApi('/'), null, 2)}\n`);
     const commit = git(['rev-parse', '--short', 'HEAD']);
     await throwIfStopped();
     // Last: a tag is what others see.
     git(['tag', '--annotate', tag, '--message', `Release ${version}`]);
-    return { commit, file, sha256, sbom };
+    return { commit, file, sha256, sbom, openapi };
   } catch (error) {
     await eventLoop();
     const why: unknown = stop.signal.aborted ? stop.signal.reason : error;
@@ -89,6 +94,7 @@ export async function makeRelease(git: Git, plan: Plan): Promise<Release> {
       () => rmSync(file, { force: true }),
       () => rmSync(`${file}.sha256`, { force: true }),
       () => rmSync(sbom, { force: true }),
+      () => rmSync(openapi, { force: true }),
     ]);
     throw why;
   } finally {

@@ -49,8 +49,11 @@ test('sets the version, dates the changelog, commits, tags and packs, and pushes
     sbom.components.map((each) => each.name),
     'without what development needs',
   ).toEqual(['other']);
+  const openapi = JSON.parse(read('dist/release/festival-1.1.0.openapi.json')) as { paths: object };
+  expect(Object.keys(openapi.paths)).toContain('/api/events/{id}');
   for (const words of [
     'festival-1.1.0.cdx.json',
+    'festival-1.1.0.openapi.json',
     'Released 1.1.0',
     'tagged v1.1.0',
     sum,

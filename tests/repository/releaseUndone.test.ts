@@ -82,7 +82,7 @@ test.each<[string, (to: Repository) => void, RegExp]>([
   expect([status, stderr]).toEqual([1, expect.stringMatching(line)]);
   expect(stderr).toMatch(/^Nothing was changed\.$/m);
   expect(to.state()).toBe(before);
-  for (const name of ['tar.gz', 'tar.gz.sha256', 'cdx.json'])
+  for (const name of ['tar.gz', 'tar.gz.sha256', 'cdx.json', 'openapi.json'])
     expect(existsSync(join(to.root, `dist/release/festival-1.0.1.${name}`)), name).toBe(false);
   expect(to.read('CHANGELOG.md')).toBe(changelog);
 });
