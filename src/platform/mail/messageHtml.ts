@@ -78,11 +78,10 @@ function punched(text: string): string {
   const row = (cells: readonly string[]) => `<tr>${cells.map(hole).join('')}</tr>`;
   const track = (bit: number) => row(columns.map((column) => ((column >> bit) & 1 ? paperInk : paper)));
   const rows = [6, 5, 4, 3].map(track).concat(row(columns.map(() => feed)), [2, 1, 0].map(track));
-  return `<table ${table} cellspacing="3" aria-hidden="true">\n${rows.join('\n')}\n</table>`;
+  return `<table ${table} cellspacing="3" style="font-size:0;line-height:0" aria-hidden="true">\n${rows.join('\n')}\n</table>`;
 }
 
-const hole = (colour: string): string =>
-  `<td width="6" height="6" style="width:6px;height:6px;font-size:0;line-height:0;border-radius:3px;background-color:${colour}"></td>`;
+const hole = (colour: string): string => `<td width="6" height="6" bgcolor="${colour}" style="border-radius:3px"></td>`;
 
 const escape = (words: string): string =>
   words
