@@ -4,6 +4,7 @@ import type { Particulars } from '#events/events/particulars.ts';
 import type { PersonKey } from './people.ts';
 
 export type CastEvent = Partial<Particulars> & {
+  groupUrl?: string;
   key: string;
   title: string;
   /** Paragraphs are parted by an empty line. */

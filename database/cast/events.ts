@@ -25,6 +25,7 @@ export const events = [
     maxParticipants: 80,
     prizes: 'First team: PKR 60,000 and a mentor for a term.\nSecond: PKR 30,000. Third: PKR 15,000.',
     rulesUrl: 'https://build-night.example/rules',
+    groupUrl: 'https://chat.example/build-night',
     ...contactOf('zara'),
     ...allDepartments,
     isTeamEvent: true,

@@ -21,6 +21,7 @@ export type CastFeaturedEvent = Partial<Particulars> &
     | 'status'
     | 'minTeamSize'
     | 'maxTeamSize'
+    | 'groupUrl'
   > & {
     university: string | null;
     nedOnly: boolean;
@@ -51,6 +52,7 @@ export const featuredEvents = [
     payment: festival.wording.paymentExample,
     prizes: 'First team: PKR 100,000. Second: PKR 50,000. Best newcomers: PKR 25,000.',
     rulesUrl: 'https://open-circuit.example/rules',
+    groupUrl: 'https://chat.example/open-circuit',
     ...contactOf('sana'),
     organizerName: people.find(({ key }) => key === 'sana')?.name ?? null,
     organizerClub: club(0),

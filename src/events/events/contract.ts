@@ -77,16 +77,19 @@ export const listedFields = {
   registrationDeadline: true,
 } as const;
 
+/** For people with a seat and those in scope; missing in answers to everybody else. */
+export const groupUrl = z.string().nullable().optional();
+const eventWithGroup = component('EventWithGroup', { ...shape, groupUrl });
 const managedEvent = component('ManagedEvent', {
-  ...shape,
+  ...eventWithGroup.shape,
   /** Live registrations. */
   registrationCount: z.number(),
   /** People, as `participantCount`. */
   waitlistCount: z.number(),
 });
-export type FestivalEvent = z.output<typeof event>;
+export type FestivalEvent = z.output<typeof eventWithGroup>;
 
-const one = z.object({ event });
+const one = z.object({ event: eventWithGroup });
 const administered = { roles: administrators };
 /** Sets the status of an event of either kind alone. */
 const statusAlone = z.strictObject({ status, cancellationReason, updatedAt: seenAt }).meta({ id: 'StatusChange' });
@@ -114,7 +117,8 @@ export const calls = {
     }),
   },
   'GET /events/:id': {
-    summary: 'One event; a draft for those in its scope alone',
+    summary:
+      'One event, with its group for people with a seat and those in its scope; a draft for those in its scope alone',
     who: 'anyone',
     isPrivate: true,
     params: byId,
@@ -144,7 +148,7 @@ export const calls = {
     answer: one,
     refusals: ['kind_locked', 'team_too_large_for_event', 'has_registrations', 'event_changed', 'picture_gone'],
   },
-  'PATCH /events/:id': { summary: 'Set the status of an event', ...statusChange(event) },
+  'PATCH /events/:id': { summary: 'Set the status of an event', ...statusChange(eventWithGroup) },
   'PUT /events/:id/organizer': {
     summary: 'Hand an event on to another administrator; its club stays',
     who: { roles: superAdmins },

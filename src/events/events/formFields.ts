@@ -13,6 +13,11 @@ const teamSize = (least: string) =>
     .min(1, least)
     .max(limits.teamSize, `Team size cannot exceed ${limits.teamSize}`);
 
+const httpsLink = (name: 'rulesUrl' | 'groupUrl') =>
+  orNone(line(particularLabels[name], particularLimits[name]).refine(isHttpsLink, { error: httpsProblem })).meta({
+    format: 'uri',
+  });
+
 /** What the form of every kind of event has. */
 export const eventFields = {
   title: line('Title', limits.title, requiredMessages.title),
@@ -47,11 +52,10 @@ export const eventFields = {
   /** Left out of a new event: it is public at once. */
   isDraft: z.boolean({ error: 'Please choose yes or no' }).optional(),
   prizes: orNone(paragraphs(particularLabels.prizes, particularLimits.prizes)),
-  rulesUrl: orNone(
-    line(particularLabels.rulesUrl, particularLimits.rulesUrl).refine(isHttpsLink, { error: httpsProblem }),
-  ).meta({ format: 'uri' }),
+  rulesUrl: httpsLink('rulesUrl'),
   contactName: orNone(line(particularLabels.contactName, particularLimits.contactName)),
   contact: orNone(line(particularLabels.contact, particularLimits.contact)),
+  groupUrl: httpsLink('groupUrl'),
 };
 /** Of an edit: whether the people of the event get a mail of what changed. Left out: they do. */
 export const notify = z.boolean({ error: 'Please choose yes or no' }).optional();

@@ -1,11 +1,13 @@
 import { tooLong } from '#platform/characters.ts';
 import { isWebAddress } from '#platform/webLinks.ts';
 
-/** What people must know of an event of either kind; each is optional. Source: plain-things.md, 2. */
+/** What everybody sees of an event of either kind; each is optional. Source: plain-things.md, 2. */
 export const particularNames = ['prizes', 'rulesUrl', 'contactName', 'contact'] as const;
-export type ParticularName = (typeof particularNames)[number];
 /** Null where nothing was given. */
-export type Particulars = Record<ParticularName, string | null>;
+export type Particulars = Record<(typeof particularNames)[number], string | null>;
+/** Of the forms. The group is for people with a seat and those in scope. */
+export const typedParticulars = [...particularNames, 'groupUrl'] as const;
+export type ParticularName = (typeof typedParticulars)[number];
 
 export const noParticulars: Particulars = { prizes: null, rulesUrl: null, contactName: null, contact: null };
 
@@ -14,10 +16,11 @@ export const particularLabels = {
   rulesUrl: 'Link to the rules',
   contactName: 'Contact name',
   contact: 'Contact',
+  groupUrl: 'Link to the group',
 } as const satisfies Record<ParticularName, string>;
 
 /** Characters. */
-export const particularLimits = { prizes: 500, rulesUrl: 300, contactName: 60, contact: 100 } as const;
+export const particularLimits = { prizes: 500, rulesUrl: 300, contactName: 60, contact: 100, groupUrl: 300 } as const;
 
 export const httpsProblem = 'Please enter a link that begins with https://';
 
@@ -27,12 +30,14 @@ export const isHttpsLink = (typed: string): boolean => /^https:\/\/\S+$/i.test(t
 /** One message a field, of a form in which an empty field is none given. */
 export function particularProblems(typed: Record<ParticularName, string>): Partial<Record<ParticularName, string>> {
   const problems: Partial<Record<ParticularName, string>> = {};
-  for (const name of particularNames) {
+  for (const name of typedParticulars) {
     const problem = tooLong(particularLabels[name], particularLimits[name], typed[name].trim());
     if (problem !== undefined) problems[name] = problem;
   }
-  const rules = typed.rulesUrl.trim();
-  if (rules !== '' && !isHttpsLink(rules)) problems.rulesUrl ??= httpsProblem;
+  for (const name of ['rulesUrl', 'groupUrl'] as const) {
+    const link = typed[name].trim();
+    if (link !== '' && !isHttpsLink(link)) problems[name] ??= httpsProblem;
+  }
   return problems;
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { festival } from '#festival';
 import { administrators } from '#people/accounts/rules.ts';
 import { storedNationalId, storedRollNumber, storedTeamPhone } from '#people/accounts/typedNumber.ts';
-import { anyEvent, statusChange } from '#events/events/contract.ts';
+import { anyEvent, groupUrl, statusChange } from '#events/events/contract.ts';
 import { cancellationReason, eventFields, notify, status } from '#events/events/formFields.ts';
 import type { Calls } from '#platform/http/contract.ts';
 import { byId, component, id, instant, line, nothing, paged, paragraphs, seenAt } from '#platform/http/fields.ts';
@@ -47,8 +47,9 @@ const shape = {
   organizerName: z.string().nullable(),
 };
 const featuredEvent = component('FeaturedEvent', shape);
+const eventWithGroup = component('FeaturedEventWithGroup', { ...shape, groupUrl });
 const managedEvent = component('ManagedFeaturedEvent', {
-  ...shape,
+  ...eventWithGroup.shape,
   registrationCount: z.number(),
   /** Of those, the teams that wait to be confirmed or rejected; none once the event is cancelled or over. */
   pendingCount: z.number(),
@@ -126,7 +127,8 @@ const managed = component('ManagedRegistration', {
       pass: z.string().nullable(),
     }),
   ),
-  event: featuredEvent,
+  /** The group for the leader of a confirmed team. */
+  event: eventWithGroup,
   canAmend: z.boolean(),
   canWithdraw: z.boolean(),
   /** This very change ended the link it was made with: the new leader has another. */
@@ -139,6 +141,7 @@ export const manageToken = {
   'X-Manage-Token': { summary: 'The token of the link in the mail to the leader of the team', isRequired: true },
 } as const;
 const one = z.object({ event: featuredEvent });
+const administeredOne = z.object({ event: eventWithGroup });
 export const byRegistration = z.object({ id, registrationId: id });
 const administered = { roles: administrators };
 
@@ -216,7 +219,7 @@ export const calls = {
     status: 201,
     body: z.strictObject(featuredFields),
     problems: (form: Record<string, unknown>, now: Date) => rules.featuredProblems(form, now, true),
-    answer: one,
+    answer: administeredOne,
     refusals: ['picture_gone'],
   },
   'PUT /admin/featured-events/:id': {
@@ -229,10 +232,13 @@ export const calls = {
       ...rules.missingInFeaturedEdit(form),
       ...rules.featuredProblems(form, now, false),
     ],
-    answer: one,
+    answer: administeredOne,
     refusals: ['audience_locked', 'team_too_large_for_event', 'has_registrations', 'event_changed', 'picture_gone'],
   },
-  'PATCH /admin/featured-events/:id': { summary: 'Set the status of a featured event', ...statusChange(featuredEvent) },
+  'PATCH /admin/featured-events/:id': {
+    summary: 'Set the status of a featured event',
+    ...statusChange(eventWithGroup),
+  },
   'DELETE /admin/featured-events/:id': {
     summary: 'Delete a featured event no team is registered for',
     who: administered,

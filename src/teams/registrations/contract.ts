@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ownListOf, user } from '#people/accounts/contract.ts';
 import { administrators, participants } from '#people/accounts/rules.ts';
 import { storedRollNumber } from '#people/accounts/typedNumber.ts';
-import { event, listedFields } from '#events/events/contract.ts';
+import { event, groupUrl, listedFields } from '#events/events/contract.ts';
 import { joiningCodes, joiningRefusals } from '#events/events/joiningRefusals.ts';
 import type { Calls } from '#platform/http/contract.ts';
 import { byId, id, instant, instantOrNull, line, paged } from '#platform/http/fields.ts';
@@ -65,6 +65,7 @@ const registeredEvent = event
     minTeamSize: true,
     maxTeamSize: true,
   })
+  .extend({ groupUrl })
   .meta({ id: 'RegisteredEvent' });
 
 const registrationOf = <Person extends z.ZodObject>(person: Person) =>
@@ -167,6 +168,7 @@ export const calls = {
     who: { roles: participants },
     params: byEvent,
     answer: z.object({
+      event: z.object({ groupUrl }),
       isRegistered: z.boolean(),
       registration: registration.optional(),
       hasAcceptedInvitation: z.boolean(),

@@ -99,6 +99,7 @@ export async function createEvent(
     rulesUrl = null,
     contactName = null,
     contact = null,
+    groupUrl = null,
     ...plain
   } = form;
   const now = context.now();
@@ -115,6 +116,7 @@ export async function createEvent(
     rulesUrl,
     contactName,
     contact,
+    groupUrl,
     status: 'upcoming',
     organizerId: currentUser.id,
     organizerClub: currentUser.clubAffiliation ?? festival.defaultOrganizerClub,
@@ -143,10 +145,11 @@ export const announcementFields = [
   'rulesUrl',
   'contactName',
   'contact',
+  'groupUrl',
 ] as const;
 
-/** Their values may name a person, so the audit log says that they changed and no more. */
-export const unquotedFields = ['contactName', 'contact'] as const;
+/** Their values name a person or open a group, so the audit log says that they changed and no more. */
+export const unquotedFields = ['contactName', 'contact', 'groupUrl'] as const;
 
 /** What says of a row which picture it shows, and how. */
 export const pictureFields = ['pictureId', 'pictureAlt', 'pictureX', 'pictureY'] as const;

@@ -11,6 +11,7 @@ const announced = z.object({
   venue: z.string(),
   registrationDeadline: z.date(),
   isCancelled: z.boolean(),
+  groupUrl: z.string().nullish(),
 });
 export type Announced = z.output<typeof announced>;
 
@@ -28,6 +29,10 @@ export const eventLineWithDeadline = (event: Announced | undefined): string[] =>
     ? eventLine(event)
     : [`${whenAndWhereLine(event)} Register by ${dayAndTime(event.registrationDeadline, festival.timeZone)}.`];
 
+/** For people with a seat alone. */
+export const groupLine = (event: Announced | undefined): string[] =>
+  event?.groupUrl && !event.isCancelled ? [`The group of everybody who comes: ${event.groupUrl}`] : [];
+
 /** Of an event that does not take place. */
 export const plannedLine = (event: Announced | undefined): string[] => (event ? [plannedText(event)] : []);
 
@@ -36,10 +41,10 @@ function plannedText({ date, time, venue }: Announced): string {
   return `It was planned for ${[...when, venue].join(', ')}.`;
 }
 
-type Announceable = Pick<EventRow, 'date' | 'time' | 'venue' | 'status' | 'registrationDeadline'>;
+type Announceable = Pick<EventRow, 'date' | 'time' | 'venue' | 'status' | 'registrationDeadline' | 'groupUrl'>;
 
 export const announcedOf = (
-  { date, time, venue, status, registrationDeadline }: Announceable,
+  { date, time, venue, status, registrationDeadline, groupUrl }: Announceable,
   isDateAnnounced: boolean,
 ): Announced => ({
   date: isDateAnnounced ? date : null,
@@ -47,4 +52,5 @@ export const announcedOf = (
   venue,
   registrationDeadline,
   isCancelled: status === 'cancelled',
+  groupUrl,
 });

@@ -34,3 +34,9 @@ export const presentEvent = ({ event, organizer, participantCount }: ListedEvent
   registrationOpen: whyClosed(event, now) === null,
   updatedAt: event.updatedAt,
 });
+
+/** For those in scope, and for people with a seat. */
+export const presentEventWithGroup = (listed: ListedEvent, now: Date) => ({
+  ...presentEvent(listed, now),
+  groupUrl: listed.event.groupUrl,
+});

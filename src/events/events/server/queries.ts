@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { festival } from '#festival';
 import { users, type UserRow } from '#people/accounts/server/tables.ts';
 import { rowsOf, type Db } from '#platform/database/database.ts';
@@ -113,6 +113,10 @@ export const peopleIn = (db: Db, eventId: string): Promise<{ batch: string | nul
       sql`${users.id} in (select m.user_id from registration_members m
         where m.event_id = ${eventId} and m.released_at is null)`,
     );
+
+/** Whether there is more of this event for some people than for everybody. */
+export const hasGroup = async (db: Db, id: string): Promise<boolean> =>
+  (await db.$count(events, and(eq(events.id, id), isNotNull(events.groupUrl)))) > 0;
 
 /** Undefined for a draft, as are all that do not say otherwise in their name. */
 export async function findEvent(db: Db, id: string): Promise<EventRow | undefined> {

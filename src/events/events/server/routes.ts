@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { actsAsAdministrator, authorizer, type CurrentUser } from '#people/accounts/server/authorize.ts';
+import type { Db } from '#platform/database/database.ts';
 import { refuse } from '#platform/http/refusals.ts';
 import { serve } from '#platform/http/server/serve.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
@@ -7,17 +8,24 @@ import { calls } from '../contract.ts';
 import { changeEvent, createEvent, removeEvent } from './changes.ts';
 import type { EventHooks } from './effects.ts';
 import { handOverAll, transferOrganizer } from './organizer.ts';
-import { presentEvent } from './presentEvent.ts';
+import { presentEvent, presentEventWithGroup } from './presentEvent.ts';
 import { impactOf } from './impact.ts';
 import { isEditableBy, isRunBy } from './permissions.ts';
 import { findListedEventOrDraft, listEvents, organizersCounts, type ListedEvent } from './queries.ts';
 import type { EventRow } from './tables.ts';
 
-export function eventRoutes(app: FastifyInstance, context: ServerContext, effects: EventHooks): void {
-  const one = (event: ListedEvent) => ({ event: presentEvent(event, context.now()) });
+type HasSeat = (db: Db, eventId: string, userId: string) => Promise<boolean>;
 
+export function eventRoutes(app: FastifyInstance, context: ServerContext, effects: EventHooks, hasSeat: HasSeat): void {
+  const one = (event: ListedEvent) => ({ event: presentEventWithGroup(event, context.now()) });
+  const runs = async (event: EventRow, person: CurrentUser) =>
+    isRunBy(event, person) && (await actsAsAdministrator(context, person));
   const seesDraft = async (event: EventRow, person: CurrentUser | null) =>
-    person !== null && isRunBy(event, person) && (await actsAsAdministrator(context, person));
+    person !== null && (await runs(event, person));
+  const seesGroup = async (event: EventRow, person: CurrentUser | null) =>
+    person !== null &&
+    event.groupUrl !== null &&
+    ((await runs(event, person)) || (await hasSeat(context.db, event.id, person.id)));
 
   serve(app, context, authorizer(context), calls, {
     'GET /events': async ({ query: { upcoming, ...filter } }) => {
@@ -31,7 +39,8 @@ export function eventRoutes(app: FastifyInstance, context: ServerContext, effect
     'GET /events/:id': async ({ params, currentUser }) => {
       const found = await findListedEventOrDraft(context.db, params.id);
       if (!found || (found.event.isDraft && !(await seesDraft(found.event, currentUser)))) throw refuse('not_found');
-      return one(found);
+      if (await seesGroup(found.event, currentUser)) return one(found);
+      return { event: presentEvent(found, context.now()) };
     },
     'POST /events': async ({ body, currentUser }) => one(await createEvent(context, currentUser, body)),
     'PUT /events/:id': async ({ params, body, currentUser }) =>
@@ -56,7 +65,7 @@ export function eventRoutes(app: FastifyInstance, context: ServerContext, effect
         rows.map(({ event }) => event.id),
       );
       const events = rows.map((row) => ({
-        ...presentEvent(row, now),
+        ...presentEventWithGroup(row, now),
         registrationCount: 0,
         waitlistCount: 0,
         ...counts.get(row.event.id),

@@ -25,6 +25,8 @@ export const announcement = () => ({
   rulesUrl: text('rules_url'),
   contactName: text('contact_name'),
   contact: text('contact'),
+  /** For people with a seat and those in scope: in no public answer. */
+  groupUrl: text('group_url'),
   ...shownPicture(),
 });
 

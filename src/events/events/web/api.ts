@@ -13,6 +13,7 @@ export const eventKeys = {
   ofClubs: ['events', 'club'] as const,
   ofClub: (club: string) => ['events', 'club', club] as const,
   one: (id: string) => ['events', 'one', id] as const,
+  groupOf: (id: string, userId: string | undefined) => ['events', 'group', id, userId] as const,
 };
 
 const longest = 86_400_000;
@@ -56,10 +57,11 @@ export const onePageQuery = <Event extends Parameters<typeof untilDeadline>[0]>(
   });
 
 export const eventQuery = (id: string) =>
-  onePageQuery(
-    eventKeys.one(id),
-    async ({ signal }) => (await call('GET /events/:id', { params: { id }, signal })).event,
-  );
+  onePageQuery(eventKeys.one(id), async ({ signal }) => {
+    const { groupUrl: _groupUrl, ...event } = (await call('GET /events/:id', { params: { id }, signal })).event;
+    // Shared by everybody at this device, and kept for when there is no network.
+    return event;
+  });
 
 export const useUpcomingEvents = () => useQuery(upcomingEventsQuery);
 

@@ -1,4 +1,4 @@
-import type { SQL } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { CurrentUser } from '#people/accounts/server/authorize.ts';
 import { writtenColumns } from '#platform/database/columns.ts';
@@ -15,6 +15,8 @@ export interface OwnDataPart {
   where: (person: CurrentUser, keys: Keys) => SQL | undefined;
   /** Columns that the export leaves out, each with the reason. */
   leftOut?: Readonly<Record<string, string>>;
+  /** Columns that the export shows only of rows on which the person has that right. */
+  onlyWhere?: (person: CurrentUser) => Readonly<Record<string, SQL>>;
   /** Fields of the column `data` that the export leaves out: they are about other people. */
   fieldsAboutOthers?: readonly string[];
   /** What erasing the person does to the rows. They stay without a name if other rows reference them. */
@@ -34,9 +36,14 @@ export async function readOwnData(
 ): Promise<Record<string, Row[]>> {
   const sections: Record<string, Row[]> = {};
   await inTransaction(db, async (tx) => {
-    for (const { section, table, where, leftOut = {}, fieldsAboutOthers } of parts) {
+    for (const { section, table, where, leftOut = {}, onlyWhere, fieldsAboutOthers } of parts) {
+      const columns = writtenColumns(table);
+      const conditional = Object.entries(onlyWhere?.(person) ?? {}).map(([name, holds]) => [
+        name,
+        sql`case when ${holds} then ${columns[name]} end`,
+      ]);
       const rows: Row[] = await tx
-        .select(writtenColumns(table) as never)
+        .select({ ...columns, ...Object.fromEntries(conditional) } as never)
         .from(table)
         .where(where(person, keys));
       sections[section] = rows.map((row) => ({

@@ -48,7 +48,14 @@ export interface PublicResponses {
 export function cachePublicResponses(
   app: FastifyInstance,
   context: ServerContext,
-  source: Pick<AnswerSource, 'topicsOf' | 'momentsIn'> & { reads: CacheReads },
+  {
+    hasPrivatePart,
+    ...source
+  }: Pick<AnswerSource, 'topicsOf' | 'momentsIn'> & {
+    reads: CacheReads;
+    /** Whether the handler shows some callers at this URL more than everybody. */
+    hasPrivatePart: (url: string) => Promise<boolean>;
+  },
 ): PublicResponses {
   // A secret, so that no client can bypass the cache.
   const bypassToken = randomUUID();
@@ -92,8 +99,10 @@ export function cachePublicResponses(
       if (page) await sendCached(request, reply, page);
       return page !== undefined;
     }
+    const hasSession = request.headers.authorization !== undefined;
+    if (hasSession && (await hasPrivatePart(url).catch(() => false))) return false;
     // What does not exist for everybody may be a draft of this caller's.
-    const isForHandler = (status: number) => status === 404 && request.headers.authorization !== undefined;
+    const isForHandler = (status: number) => hasSession && status === 404;
     const cached = request.hasChecked ? await cache.read(url, checked).catch(() => undefined) : undefined;
     if (cached) {
       if (isForHandler(cached.status)) return false;

@@ -30,6 +30,7 @@ import { invitationRoutes } from '#teams/invitations/server/routes.ts';
 import { recruitmentRoutes } from '#recruitment/server/routes.ts';
 import { registrationHooks } from '#teams/registrations/server/effects.ts';
 import { registeredTeams } from '#teams/registrations/server/joining.ts';
+import { hasSeat } from '#teams/registrations/server/queries.ts';
 import { registrationErasureHooks } from '#teams/registrations/server/erasure.ts';
 import { registrationRoutes } from '#teams/registrations/server/routes.ts';
 import { currentSettings } from '#events/settings/server/queries.ts';
@@ -57,7 +58,7 @@ import {
   type TrustedProxies,
 } from './httpServer.ts';
 import { auditSubjects } from './auditSubjectQueries.ts';
-import { momentsIn, topicsOf } from './cachedResponses.ts';
+import { hasPrivatePart, momentsIn, topicsOf } from './cachedResponses.ts';
 import type { LogTarget } from './logging.ts';
 import { mailLogRoutes } from '#people/maillog/server/routes.ts';
 import { mailboxRoutes } from '#people/maillog/server/mailbox.ts';
@@ -127,7 +128,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerErrorHandler(app, [allRefusals], disk);
   refuseWritesWhileLow(app, disk);
   const cacheReads = { hits: 0, misses: 0 };
-  const publicResponses = cachePublicResponses(app, context, { topicsOf, momentsIn, reads: cacheReads });
+  const publicResponses = cachePublicResponses(app, context, {
+    topicsOf,
+    momentsIn,
+    hasPrivatePart: (url) => hasPrivatePart(context.db, url),
+    reads: cacheReads,
+  });
   const namesClients = (options.trustProxy ?? false) !== false;
   await app.register(helmet, securityHeaders(production && context.publicUrl.startsWith('https:')));
   app.addHook('onSend', (_request, reply, payload, done) => {
@@ -166,7 +172,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     folder: options.folderPictures ?? new Map(),
     categoryColours,
   });
-  eventRoutes(app, context, registrationHooks);
+  eventRoutes(app, context, registrationHooks, hasSeat);
   invitationRoutes(app, context, registeredTeams(context));
   joinRoutes(app, context, registeredTeams(context));
   registrationRoutes(app, context, attendanceAt);

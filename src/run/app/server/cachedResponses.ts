@@ -1,6 +1,8 @@
 import type { FestivalEvent } from '#events/events/contract.ts';
 import { startOf } from '#events/events/rules.ts';
+import { hasGroup } from '#events/events/server/queries.ts';
 import { festival } from '#festival';
+import type { Db } from '#platform/database/database.ts';
 import type { Topic } from '#platform/http/server/changeWatch.ts';
 import { uuidPattern } from '#platform/uuidPattern.ts';
 
@@ -17,6 +19,12 @@ export function topicsOf(url: string): readonly Topic[] | undefined {
   const topic = table.replace('-', '_');
   // An event changes by itself, or with all others.
   return [`${topic}:${id}`, `${topic}:`];
+}
+
+/** Whether the answer at this URL shows some callers more than everybody. */
+export async function hasPrivatePart(db: Db, url: string): Promise<boolean> {
+  const [, table, id = ''] = one.exec(url) ?? [];
+  return table === 'events' && hasGroup(db, id);
 }
 
 const one = new RegExp(`^/api/(events|featured-events)/(${uuidPattern})$`);

@@ -28,7 +28,7 @@ interface Source {
   leftOut?: readonly string[];
   /** The rows of the export without people; all without it. */
   published?: SQL;
-  /** Columns that name or describe a person, or that somebody typed about one; `all`: every column. */
+  /** Columns that name or describe a person, that somebody typed about one, or that few may see; `all`: every column. */
   ofPeople: readonly string[] | 'all';
 }
 
@@ -40,14 +40,14 @@ const sources: readonly Source[] = [
     table: events,
     published: eq(events.isDraft, false),
     leftOut: ['revision'],
-    ofPeople: ['organizerId', 'pictureAlt', 'cancellationReason', 'contactName', 'contact'],
+    ofPeople: ['organizerId', 'pictureAlt', 'cancellationReason', 'contactName', 'contact', 'groupUrl'],
   },
   {
     name: 'featured-events',
     table: featuredEvents,
     published: eq(featuredEvents.isDraft, false),
     leftOut: ['revision'],
-    ofPeople: ['organizerName', 'payment', 'pictureAlt', 'cancellationReason', 'contactName', 'contact'],
+    ofPeople: ['organizerName', 'payment', 'pictureAlt', 'cancellationReason', 'contactName', 'contact', 'groupUrl'],
   },
   {
     name: 'registrations',

@@ -178,6 +178,11 @@ export const ownData: readonly OwnDataPart[] = [
         or ${events.id} in (select m.event_id from ended_memberships m where m.user_id = ${id})
         or ${events.id} in (select i.event_id from invitations i where ${id} in (i.sender_id, i.receiver_id))
         or ${events.id} in (select j.event_id from join_requests j where ${id} in (j.leader_id, j.asker_id)))`,
+    onlyWhere: ({ id }) => ({
+      groupUrl: sql`${events.organizerId} = ${id} or exists (select from registration_members m
+        join registrations r on r.id = m.registration_id
+        where m.event_id = ${events.id} and m.user_id = ${id} and m.released_at is null and r.admitted_at is not null)`,
+    }),
     onErasure: 'nameless',
   },
   {
@@ -233,6 +238,11 @@ export const ownData: readonly OwnDataPart[] = [
     table: featuredEvents,
     where: ({ email }) => sql`not ${featuredEvents.isDraft} and ${featuredEvents.id} in (
       select p.event_id from featured_participants p where p.email = ${email})`,
+    onlyWhere: ({ email }) => ({
+      groupUrl: sql`exists (select from featured_participants p
+        join featured_registrations r on r.id = p.registration_id
+        where p.event_id = ${featuredEvents.id} and p.email = ${email} and p.position = 0 and r.status = 'confirmed')`,
+    }),
     onErasure: 'nameless',
   },
   ofAddress('applications', applications.email, 'deleted'),

@@ -67,6 +67,7 @@ async function seedEvents(tx: Db, now: Date, personIds: Record<PersonKey, string
     ids.set(key, id);
     await insertEvent(tx, {
       ...noParticulars,
+      groupUrl: null,
       durationMinutes: festival.defaultEventMinutes,
       ...event,
       ...whenOf(now, event.time, daysFromNow, deadlineDaysFromNow),
@@ -91,6 +92,7 @@ async function seedFeatured(tx: Db, now: Date): Promise<void> {
     ids.set(key, id);
     await insertFeaturedEvent(tx, {
       ...noParticulars,
+      groupUrl: null,
       durationMinutes: festival.defaultEventMinutes,
       ...event,
       ...when,

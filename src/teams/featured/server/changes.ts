@@ -68,6 +68,7 @@ export async function createFeaturedEvent(
     rulesUrl: form.rulesUrl ?? null,
     contactName: form.contactName ?? null,
     contact: form.contact ?? null,
+    groupUrl: form.groupUrl ?? null,
     organizerName: form.organizerName ?? null,
     organizerClub: organizerNamed(form.organizerClub ?? festival.defaultOrganizerClub),
     createdAt: now,

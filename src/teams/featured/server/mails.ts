@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { addresses } from '#platform/addresses.ts';
-import { eventLine, mailedEvent } from '#events/events/server/mailedEvent.ts';
+import { eventLine, groupLine, mailedEvent } from '#events/events/server/mailedEvent.ts';
 import type { Db } from '#platform/database/database.ts';
 import type { NewMail } from '#platform/mail/queries.ts';
 import { mailTemplate, type MailContent, type TemplateContext, type TemplateData } from '#platform/mail/templates.ts';
@@ -94,6 +94,7 @@ export const framedForLeader = <Data extends Facts>(
 const toLeader = (
   content: (data: Facts, context: TemplateContext) => TeamContent,
   isCurrent: (db: Db, data: Facts) => Promise<boolean> = () => Promise.resolve(true),
+  refresh: (db: Db, data: Facts) => Promise<Facts> = refreshEventOfTeam,
 ) =>
   mailTemplate(featuredFacts, {
     content: (written, context) =>
@@ -106,7 +107,7 @@ const toLeader = (
         context,
       ),
     isCurrent,
-    refresh: refreshEventOfTeam,
+    refresh,
   });
 
 /** Whether the team still has the status that the mail reports, and the leader it is addressed to. */
@@ -188,14 +189,20 @@ export const featuredMails = {
     isStatusCurrent,
   ),
   featured_confirmed: toLeader(
-    ({ teamName, title }) => ({
+    ({ teamName, title, event }) => ({
       subject: `Your team is confirmed: ${title}`,
       paragraphs: [
         `We looked at your registration: your team “${teamName}” is confirmed for ${title}. See you there.`,
         passesLine,
+        ...groupLine(event),
       ],
     }),
     isStatusCurrent,
+    async (db, data) => {
+      const { event, ...refreshed } = await refreshEventOfTeam(db, data);
+      if (!event?.groupUrl || (await isStatusCurrent(db, data))) return { ...refreshed, event };
+      return { ...refreshed, event: { ...event, groupUrl: null } };
+    },
   ),
   featured_rejected: toLeader(
     ({ teamName, title, reason }) => ({

@@ -43,7 +43,7 @@ export const presentManaged = ({ team, event, secret, isRegistrant, isLinkReplac
       ...participant,
       pass: hasPasses ? passCodeOf(secret, participant.id) : null,
     })),
-    event: presentFeaturedEvent(event, now),
+    event: { ...presentFeaturedEvent(event, now), groupUrl: hasPasses ? event.groupUrl : undefined },
     canAmend: live && whyClosed(event, now) === null,
     canWithdraw: live && !isRegistrant && now < startOf(event),
     isLinkReplaced,

@@ -5,7 +5,7 @@ import { startOf } from '#events/events/rules.ts';
 import { changeContent, changeFields, isNews, refreshedChange } from '#events/events/server/changeNotices.ts';
 import { eventNotices, isSettled, reopenedFields } from '#events/events/server/earlierNotices.ts';
 import { isToCome } from '#events/events/facts.ts';
-import { eventLine, mailedEvent, plannedLine } from '#events/events/server/mailedEvent.ts';
+import { eventLine, groupLine, mailedEvent, plannedLine } from '#events/events/server/mailedEvent.ts';
 import { refreshEvent } from '#events/events/server/mailedEventQueries.ts';
 import { findEvent, lockEvent } from '#events/events/server/queries.ts';
 import {
@@ -41,6 +41,15 @@ const aboutEvent = (content: (data: Facts) => Pick<MailContent, 'subject' | 'par
     content: (data) => ({ ...content(data), link: toEvent(data), reason }),
     refresh: refreshEvent,
   });
+
+/** The group goes to who has the seat when the mail is sent: it may be sent again long after. */
+async function refreshSeat<Data extends z.output<typeof ofStatus>>(db: Db, data: Data) {
+  const { event, ...refreshed } = await refreshEvent(db, data);
+  if (!event?.groupUrl) return { ...refreshed, event };
+  const { registrationId, userId } = data;
+  const hasSeat = registrationId && userId && (await isLiveMember(db, registrationId, userId));
+  return { ...refreshed, event: hasSeat ? event : { ...event, groupUrl: null } };
+}
 
 /** Nothing in mails from before there was the link. */
 const toGiveUp = (secret: string, { registrationId, userId, event }: z.output<typeof ofStatus>) =>
@@ -79,12 +88,13 @@ export const registrationMails = {
           ? `Your team “${data.teamName}” is registered for ${data.title}.`
           : `You have a place at ${data.title}.`,
         ...eventLine(data.event),
+        ...groupLine(data.event),
       ],
       link: toEvent(data),
       ...toGiveUp(secret, data),
       reason,
     }),
-    refresh: refreshEvent,
+    refresh: refreshSeat,
   }),
   waitlisted: mailTemplate(facts.extend({ teamName, place: z.number().optional() }), {
     content: ({ title, place, event }) => ({
@@ -105,13 +115,14 @@ export const registrationMails = {
       paragraphs: [
         `A place became free at ${data.title}, and it is yours. You are registered now.`,
         ...eventLine(data.event),
+        ...groupLine(data.event),
         ...replyDeadlineLine(data),
       ],
       link: toEvent(data),
       ...toGiveUp(secret, data),
       reason,
     }),
-    refresh: refreshEvent,
+    refresh: refreshSeat,
   }),
   registration_cancelled: aboutEvent(({ title, event }) => ({
     subject: `Registration cancelled: ${title}`,

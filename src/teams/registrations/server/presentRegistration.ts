@@ -22,9 +22,10 @@ export function presentRegistration<Member extends Omit<LoadedMember, 'membershi
   const status = statusOf(registration);
   const leader = members.find((member) => member._id === registration.leaderId);
   if (!leader) throw new Error(`registration ${registration.id} has no leader among its members`);
+  const hasSeat = status === 'registered' && members.some(({ _id }) => _id === viewerId);
   return {
     _id: registration.id,
-    event: { ...event, _id: event.id },
+    event: { ...event, _id: event.id, groupUrl: hasSeat ? event.groupUrl : undefined },
     isIndividual: registration.isIndividual,
     teamName: registration.teamName,
     teamMembers: members.map(withProfilePicture),

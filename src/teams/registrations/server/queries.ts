@@ -134,6 +134,16 @@ export const isAdmitted = and(
   isNotNull(registrations.admittedAt),
 ) as SQL;
 
+/** Whether this person has a seat at this event. */
+export async function hasSeat(db: Db, eventId: string, userId: string): Promise<boolean> {
+  const [seat] = await db
+    .select({ id: registrations.id })
+    .from(registrationMembers)
+    .innerJoin(registrations, eq(registrations.id, registrationMembers.registrationId))
+    .where(and(eq(registrationMembers.eventId, eventId), eq(registrationMembers.userId, userId), isAdmitted));
+  return seat !== undefined;
+}
+
 /** The events somebody takes part in or waits for, the cancelled ones aside, soonest first. */
 export const liveEventsOf = (db: Db, userId: string): Promise<EventRow[]> =>
   db

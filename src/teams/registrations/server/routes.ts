@@ -63,7 +63,9 @@ export function registrationRoutes(app: FastifyInstance, context: ServerContext,
       const now = context.now();
       const { hasAcceptedInvitation } = await teamFacts(context.db, params.eventId, currentUser.id, now);
       const isAwaited = now < event.registrationDeadline;
+      const seesGroup = isRunBy(event, currentUser) || living?.registration.admittedAt instanceof Date;
       return {
+        event: { groupUrl: seesGroup ? event.groupUrl : undefined },
         isRegistered: living !== undefined,
         ...(living && { registration: presentRegistration(living, currentUser.id, context.now()) }),
         hasAcceptedInvitation: hasAcceptedInvitation && (isAwaited || living !== undefined),

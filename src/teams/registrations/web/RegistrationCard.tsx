@@ -5,7 +5,7 @@ import { useDates } from '#events/events/web/wording.ts';
 import { Badge, StatusBadge } from '#ui/facts/Badge.tsx';
 import { CategoryBadge } from '#events/events/web/CategoryBadge.tsx';
 import { Button, ButtonLink } from '#ui/controls/Button.tsx';
-import { LinkedText } from '#ui/facts/LinkedText.tsx';
+import { LinkedText, TypedLink } from '#ui/facts/LinkedText.tsx';
 import { lazyPart } from '#ui/browser/lazyPart.ts';
 import type { Registration } from '../contract.ts';
 import { isPassOfUse } from '../rules.ts';
@@ -47,6 +47,11 @@ export function RegistrationCard({ registration, onCancel }: RegistrationCardPro
         <p className={text.meta}>
           <WhenAndWhere when={dates.dateAndTime(event)} venue={event.venue} />
         </p>
+        {event.groupUrl && (
+          <p>
+            <TypedLink href={event.groupUrl}>Join the group</TypedLink>
+          </p>
+        )}
         {event.cancellationReason && (
           <LinkedText className={`${text.dim} ${text.lines} ${styles.reason}`}>{event.cancellationReason}</LinkedText>
         )}

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useSession } from '#people/accounts/web/session.ts';
 import type { FestivalEvent } from '#events/events/contract.ts';
 import { seatsText } from '#events/events/web/seats.ts';
 import { toast } from '#ui/toast/toast.ts';
@@ -13,13 +14,14 @@ import { PanelFacts } from './PanelFacts.tsx';
 import { PanelNotice } from './PanelNotice.tsx';
 import { PanelSeats } from './PanelSeats.tsx';
 import { StickyAction } from './StickyAction.tsx';
-import { renderedPart } from '#ui/browser/lazyPart.ts';
+import { lazyPart, renderedPart } from '#ui/browser/lazyPart.ts';
 import { useLazyDialog } from '#ui/dialog/useLazyDialog.ts';
 import { useRegistering } from './useRegistering.ts';
 import field from '#ui/form/Field.module.css';
 import skeleton from '#ui/layout/Skeleton.module.css';
 
 const InvitedNotice = renderedPart(() => import('#teams/invitations/web/InvitedNotice.tsx'));
+const GroupLink = lazyPart(() => import('./GroupLink.tsx'));
 const loadAlone = () => import('./RegistrationDialog.tsx');
 const RegistrationDialog = lazy(loadAlone);
 const loadTeam = () => import('./TeamRegistrationDialog.tsx');
@@ -33,6 +35,7 @@ interface RegistrationPanelProps {
 
 export function RegistrationPanel({ event, own }: RegistrationPanelProps) {
   const { why, registration, clashes, isChecking } = useRegistering(event);
+  const { user } = useSession();
   const dialog = useLazyDialog(event.isTeamEvent ? loadTeam : loadAlone, 'Registration failed');
   const outcome = useRef<HTMLDivElement>(null);
   // Once the dialog is gone, so that the ticket takes the focus and not the panel.
@@ -89,6 +92,11 @@ export function RegistrationPanel({ event, own }: RegistrationPanelProps) {
             isPresent={own?.kind === 'checked_in'}
             onNewShown={() => setNew(false)}
           />
+        )}
+        {user && !isChecking && (
+          <Suspense>
+            <GroupLink event={event} registration={registration} />
+          </Suspense>
         )}
         {!isChecking && <Clashes events={clashes} />}
         {hasAction && action({ size: 'lg', block: true })}

@@ -35,6 +35,7 @@ export function useRegister() {
     onSuccess: ({ data: { registration } }, { eventId }) => {
       if (person !== undefined) {
         client.setQueryData<Check>(registrationKeys.check(person, eventId), (before) => ({
+          event: before?.event ?? {},
           isRegistered: true,
           registration,
           hasAcceptedInvitation: false,

@@ -72,6 +72,15 @@ export function AnnouncementFields({
         hint="An email address, a phone number or a link. Everybody sees it."
         {...field('contact')}
       />
+      <TextField
+        className={fieldStyles.full}
+        label={particularLabels.groupUrl}
+        optional
+        type="url"
+        placeholder="https://"
+        hint="Shown to people who have a place, and to leaders of confirmed teams. Visitors never see it."
+        {...field('groupUrl')}
+      />
     </>
   );
 }

@@ -81,6 +81,7 @@ describe('the form of an event', () => {
       rulesUrl: '',
       contactName: '',
       contact: '',
+      groupUrl: '',
       isTeamEvent: false,
       minTeamSize: 1,
       maxTeamSize: 1,

@@ -15,7 +15,7 @@ import {
   participantsWhole,
   requiredMessages,
 } from '../../formRules.ts';
-import { particularNames, particularProblems, type ParticularName, type Particulars } from '../../particulars.ts';
+import { particularProblems, typedParticulars, type ParticularName, type Particulars } from '../../particulars.ts';
 import { categories } from '../../rules.ts';
 import type { EventBody } from './api.ts';
 
@@ -54,6 +54,7 @@ const onClocks = (instant: string): string => {
 
 type Announced = Omit<AnnouncementForm, 'durationMinutes' | 'picture' | 'pictureAlt' | ParticularName> &
   Particulars & {
+    groupUrl?: string | null | undefined;
     durationMinutes: number;
     picture: ShownPicture | null;
   };
@@ -73,6 +74,7 @@ export const announcementOf = (event?: Announced): AnnouncementForm => ({
   rulesUrl: event?.rulesUrl ?? '',
   contactName: event?.contactName ?? '',
   contact: event?.contact ?? '',
+  groupUrl: event?.groupUrl ?? '',
 });
 
 export const formOf = (event?: FestivalEvent): EventForm => ({
@@ -120,7 +122,7 @@ export const pictureIn = ({ picture, pictureAlt }: AnnouncementForm): ShownPictu
 
 /** Empty fields are none given. */
 export const particularsIn = (form: AnnouncementForm) =>
-  Object.fromEntries(particularNames.map((name) => [name, form[name].trim()])) as Record<ParticularName, string>;
+  Object.fromEntries(typedParticulars.map((name) => [name, form[name].trim()])) as Record<ParticularName, string>;
 
 /** What is longer than it may be or no link, by field. */
 export const textProblems = (form: AnnouncementForm) => {

@@ -4,6 +4,7 @@ import { addresses } from '#platform/addresses.ts';
 import { festival } from '#festival';
 import { CancelledNotice } from '#events/events/web/CancelledNotice.tsx';
 import { dayAndTime } from '#platform/dates.ts';
+import { TypedLink } from '#ui/facts/LinkedText.tsx';
 import { StatusBadge } from '#ui/facts/Badge.tsx';
 import { Button } from '#ui/controls/Button.tsx';
 import { EditIcon } from '#ui/facts/Icon.tsx';
@@ -58,6 +59,7 @@ export function ManagedTeam({ token, team, children }: ManagedTeamProps) {
             <span className={text.dim}>
               Reference <strong className={text.mono}>{team.reference}</strong>
             </span>
+            {event.groupUrl && <TypedLink href={event.groupUrl}>Join the group</TypedLink>}
           </div>
         </div>
         {(team.canAmend || team.canWithdraw) && (
