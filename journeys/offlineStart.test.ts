@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { FeaturedEvent } from '../src/teams/featured/contract.ts';
 import { keptOn, signInOn } from './support/device.ts';
 import { guest, phone, test } from './support/door.ts';
 import { expect } from './support/fixtures.ts';
@@ -86,6 +87,9 @@ test('an event that was opened or listed is read without a network; another show
   await waitForKept(page, ['/schedule'], listed.title);
   await page.goto(`${tunnel.url}/events/${opened._id}`);
   await waitForKept(page, ['/events/'], `event ${opened._id}`, 'TF1.');
+  const [featured] = (await api.call<{ events: FeaturedEvent[] }>('GET', '/featured-events')).events;
+  await page.goto(`${tunnel.url}/featured-events/${featured?._id}`);
+  await waitForKept(page, ['/featured-events/'], `featured ${featured?._id}`);
   const unseen = await api.newEvent('Never Seen Here');
   await tunnel.cut();
 
@@ -99,6 +103,11 @@ test('an event that was opened or listed is read without a network; another show
     await expect(main(page).getByRole('link', { name: 'Show Pass' })).toHaveCount(event === opened ? 1 : 0);
   }
   await expectSoundPage(page, 'an event without a network');
+  await page.goto(`${tunnel.url}/featured-events/${featured?._id}`);
+  await expect(main(page).getByRole('heading', { level: 1, name: featured?.title ?? '' })).toBeVisible();
+  await expect(main(page).getByRole('alert')).toContainText('This is the event as read on');
+  await expect(page.getByRole('button', { name: 'Register Now' })).toHaveCount(0);
+  await expect(page.goto(`${tunnel.url}/featured-events/manage`)).rejects.toThrow(/ERR_/);
   await page.goto(`${tunnel.url}/events/${unseen._id}`);
   await expect(main(page).getByRole('heading', { level: 1, name: 'Failed to load event details' })).toBeVisible();
   await expect(codes(page)).toBeVisible();

@@ -18,13 +18,11 @@ interface EventPageProps {
   strip: (event: FestivalEvent) => ReactNode;
   messages: (id: string) => ReactNode;
   results: (id: string) => ReactNode;
-  /** In place of the panel without a network: nothing can be changed. */
-  keptPanel: (event: FestivalEvent) => ReactNode;
-  /** What this device keeps, where it does not keep this event. */
-  kept: ReactNode;
+  /** Without a network: in place of the panel of the event with this id, else what this device keeps. */
+  kept: (id?: string) => ReactNode;
 }
 
-export function EventPage({ panel, strip, messages, results, keptPanel, kept }: EventPageProps) {
+export function EventPage({ panel, strip, messages, results, kept }: EventPageProps) {
   const { id = '' } = useParams();
   const { query, offlineSince } = useKeptEvent(id);
   useEffect(() => {
@@ -36,7 +34,7 @@ export function EventPage({ panel, strip, messages, results, keptPanel, kept }: 
     <EventFrame
       query={query}
       offlineSince={offlineSince}
-      kept={kept}
+      kept={kept()}
       title="Event"
       missingTitle="Event not found"
       back={{ to: addresses.events, label: 'Back to Events' }}
@@ -53,7 +51,7 @@ export function EventPage({ panel, strip, messages, results, keptPanel, kept }: 
           calendar={`/events/${event._id}/calendar.ics`}
           strip={strip(event)}
           draftNotice={<DraftNotice event={event} />}
-          panel={offlineSince === undefined ? panel(event) : keptPanel(event)}
+          panel={offlineSince === undefined ? panel(event) : kept(event._id)}
         >
           {!event.isDraft && messages(event._id)}
           {!event.isDraft && results(event._id)}

@@ -45,6 +45,8 @@ it.each([
   '/pass/1',
   '/start',
   '/events/1',
+  '/featured-events/',
+  '/featured-events/1',
   '/schedule',
   '/my-registrations',
 ])('%s opens without a network by one scope', (address) => expect(scopesOf(address)).toBe(1));
@@ -56,6 +58,9 @@ it.each([
   '/started',
   '/events',
   '/events/1/more',
+  '/featured-events',
+  '/featured-events/manage',
+  '/featured-events/1/more',
   '/schedules',
   '/schedule/2026',
   '/my-registrations-of-others',

@@ -26,6 +26,11 @@ export const offlinePages = [
   { scope: '^/door$', sources: ['/day/attendance/web/door/DoorLinkPage.tsx'] },
   { scope: '^/admin/(featured-)?events/[^/]+/door$', sources: ['/day/attendance/web/door/DoorPage.tsx'] },
   { scope: '^/pass/', sources: [...linked, '/day/attendance/web/TeamPassPage.tsx'] },
+  {
+    // Not the page behind a team's link.
+    scope: '^/featured-events/(?!manage$)[^/]*$',
+    sources: [...linked, '/FeaturedEventRoute.tsx'],
+  },
   ...['^/start$', '^/events/[^/]*$', '^/schedule$', '^/my-registrations$'].map((scope) => ({ scope, sources: linked })),
 ];
 

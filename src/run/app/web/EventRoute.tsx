@@ -15,10 +15,8 @@ import { lazyPart } from '#ui/browser/lazyPart.ts';
 import { MessagesOfEvent } from './MessagesOfEvent.tsx';
 import { ticket } from './ticket.tsx';
 
-// Needed only without a network: the worker keeps their code.
-const load = () => import('./KeptHere.tsx');
-const KeptHere = lazyPart(async () => ({ default: (await load()).KeptHere }));
-const KeptPanel = lazyPart(async () => ({ default: (await load()).KeptPanel }));
+// Needed only without a network: the worker keeps its code.
+const Kept = lazyPart(() => import('./KeptHere.tsx'));
 
 function Panel({ event }: { event: FestivalEvent }) {
   return <RegistrationPanel event={event} own={useOwnState(event)} />;
@@ -35,14 +33,9 @@ function Strip({ event }: { event: FestivalEvent }) {
 }
 
 const panel = (event: FestivalEvent) => <Panel event={event} />;
-const kept = (
+const kept = (id?: string) => (
   <Suspense>
-    <KeptHere />
-  </Suspense>
-);
-const keptPanel = (event: FestivalEvent) => (
-  <Suspense>
-    <KeptPanel event={event} />
+    <Kept eventId={id} />
   </Suspense>
 );
 const strip = (event: FestivalEvent) =>
@@ -65,7 +58,7 @@ export default function EventRoute() {
   useCameFor(id);
   return (
     <TicketSlot value={ticket}>
-      <EventPage panel={panel} strip={strip} messages={messages} results={results} keptPanel={keptPanel} kept={kept} />
+      <EventPage panel={panel} strip={strip} messages={messages} results={results} kept={kept} />
     </TicketSlot>
   );
 }

@@ -1,10 +1,20 @@
+import { Suspense } from 'react';
 import { FeaturedEventPage } from '#teams/featured/web/FeaturedEventPage.tsx';
 import { EventResults } from '#day/results/web/EventResults.tsx';
+import { lazyPart } from '#ui/browser/lazyPart.ts';
 import { MessagesOfEvent } from './MessagesOfEvent.tsx';
 
+// Needed only without a network: the worker keeps its code.
+const Kept = lazyPart(() => import('./KeptHere.tsx'));
+
+const kept = (id?: string) => (
+  <Suspense>
+    <Kept eventId={id} />
+  </Suspense>
+);
 const messages = (id: string) => <MessagesOfEvent id={id} isFeatured />;
 const results = (id: string) => <EventResults eventId={id} />;
 
 export default function FeaturedEventRoute() {
-  return <FeaturedEventPage messages={messages} results={results} />;
+  return <FeaturedEventPage messages={messages} results={results} kept={kept} />;
 }

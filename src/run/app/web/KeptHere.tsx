@@ -46,9 +46,9 @@ export function KeptHere() {
 }
 
 /** The own status at an event from the registrations kept on this device. */
-export function KeptPanel({ event }: { event: FestivalEvent }) {
+function KeptPanel({ eventId }: { eventId: string }) {
   const registrations = useKeptRegistrations().query.data ?? [];
-  const own = registrations.find((each) => each.event._id === event._id && each.status !== 'cancelled');
+  const own = registrations.find(({ event, status }) => event._id === eventId && status !== 'cancelled');
   return (
     <Block title="Registration" beside={own && <StatusBadge status={own.status} />}>
       <div className={layout.stack}>
@@ -58,6 +58,11 @@ export function KeptPanel({ event }: { event: FestivalEvent }) {
     </Block>
   );
 }
+
+/** Without an event, all that this device keeps. */
+const Kept = ({ eventId }: { eventId?: string | undefined }) =>
+  eventId === undefined ? <KeptHere /> : <KeptPanel eventId={eventId} />;
+export default Kept;
 
 function NextPass({ registrations }: { registrations: readonly Registration[] }) {
   const person = useParticipantId() ?? '';

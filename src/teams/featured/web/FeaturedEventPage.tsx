@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useParams } from 'react-router';
 import { addresses } from '#platform/addresses.ts';
 import { festival } from '#festival';
@@ -7,9 +7,9 @@ import { deadlineText, teamSizeText } from '#events/events/web/wording.ts';
 import { Badge } from '#ui/facts/Badge.tsx';
 import { Fact } from '#ui/facts/Fact.tsx';
 import { PeopleIcon } from '#ui/facts/Icon.tsx';
-import { useFeaturedEvent } from './useFeaturedEvent.ts';
 import { FeaturedFacts } from './FeaturedFacts.tsx';
 import { FeaturedPanel } from './FeaturedPanel.tsx';
+import { useKeptFeaturedEvent } from './useKeptFeaturedEvent.ts';
 import { audienceOf } from './audience.ts';
 import { lazyPart } from '#ui/browser/lazyPart.ts';
 import layout from '#ui/layout/layout.module.css';
@@ -20,13 +20,23 @@ const DraftNotice = lazyPart(() => import('./admin/FeaturedDraftNotice.tsx'));
 interface FeaturedEventPageProps {
   messages: (id: string) => ReactNode;
   results: (id: string) => ReactNode;
+  /** Without a network: in place of the panel of the event with this id, else what this device keeps. */
+  kept: (id?: string) => ReactNode;
 }
 
-export function FeaturedEventPage({ messages, results }: FeaturedEventPageProps) {
+export function FeaturedEventPage({ messages, results, kept }: FeaturedEventPageProps) {
   const { id = '' } = useParams();
+  const { query, offlineSince } = useKeptFeaturedEvent(id);
+  useEffect(() => {
+    void import('#people/offline/web/workerRegistration.ts')
+      .then(({ registerWorker }) => registerWorker(`${addresses.featuredEvents}/`, addresses.start))
+      .catch(() => undefined);
+  }, []);
   return (
     <EventFrame
-      query={useFeaturedEvent(id)}
+      query={query}
+      offlineSince={offlineSince}
+      kept={kept()}
       title="Featured Event"
       missingTitle="Event Not Found"
       back={{ to: addresses.featuredEvents, label: 'Back to Featured Events' }}
@@ -58,7 +68,7 @@ export function FeaturedEventPage({ messages, results }: FeaturedEventPageProps)
             </>
           }
           draftNotice={<DraftNotice event={event} />}
-          panel={<FeaturedPanel key={event._id} event={event} />}
+          panel={offlineSince === undefined ? <FeaturedPanel key={event._id} event={event} /> : kept(event._id)}
         >
           {!event.isDraft && messages(event._id)}
           {!event.isDraft && results(event._id)}
