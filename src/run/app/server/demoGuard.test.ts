@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { databases } from '../../../../tests/support/app.ts';
 import { emptyDatabaseIn, type Variables } from '../../../../tests/support/commandLine.ts';
+import { copyMigratedDirectory } from '../../../../tests/support/migratedDatabase.ts';
 import { killStarted, startScript } from '../../../../tests/support/startedProcess.ts';
 import { suiteFolder } from '../../../../tests/support/suiteFolder.ts';
 
@@ -94,6 +95,7 @@ describe.runIf(pagesAreBuilt)('production', () => {
   it('has another default directory than the demo, and says so the first time', { timeout: 360_000 }, async () => {
     const cwd = join(folder, 'defaults');
     mkdirSync(cwd);
+    await copyMigratedDirectory(join(cwd, 'data'));
     const development = await serve({}, cwd);
     await development.stop();
     const first = await serve(production, cwd);
