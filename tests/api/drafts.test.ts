@@ -158,13 +158,18 @@ describe.each(databases)('drafts on %s', (database) => {
       expect((await unpublish(id)).status).toBe(200);
     });
 
-    test('is refused while somebody is invited', async () => {
+    test('is refused while somebody is invited or asks to join', async () => {
       const { _id: id } = await teams.makeTeamEvent();
       const sent = await teams.invite('ayesha', 'hira', id);
       expect(await unpublish(id)).toMatchObject(refused);
       await teams.answer('hira', sent, 'accept');
       expect(await unpublish(id)).toMatchObject(refused);
       await teams.takeBack('hira', sent);
+      const link = await site.as('ayesha').post<{ url: string }>('/invitations/link', { eventId: id });
+      const token = link.data.url.split('#')[1];
+      const { request } = (await site.as('hira').post<{ request: { _id: string } }>('/join', { token })).data;
+      expect(await unpublish(id)).toMatchObject(refused);
+      await site.as('hira').delete(`/join-requests/${request._id}`);
       expect((await unpublish(id)).status).toBe(200);
       expect((await teams.invite('ayesha', 'hira', id)).status).toBe(404);
     });

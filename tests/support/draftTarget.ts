@@ -13,6 +13,7 @@ export interface Target {
   featured: string;
   doorToken: string;
   manageToken: string;
+  joinToken: string;
   calendar: string;
 }
 
@@ -38,6 +39,10 @@ export async function makeTarget(site: TestApp, name: string, isDraft: boolean):
   await succeed(site.as('ayesha').delete(`/registrations/${registration._id}`));
   const teams = teamCalls(site);
   await succeed(teams.answer('hira', await teams.invite('ayesha', 'hira', team._id), 'decline'));
+  const joinLink = await succeed(site.as('ayesha').post<{ url: string }>('/invitations/link', { eventId: team._id }));
+  const joinToken = joinLink.url.split('#')[1] ?? '';
+  const request = await succeed(site.as('hira').post<{ request: { _id: string } }>('/join', { token: joinToken }));
+  await succeed(site.as('hira').delete(`/join-requests/${request.request._id}`));
   const { registered, manage } = featuredCalls(() => site);
   const { token: manageToken } = await registered(featured);
   await succeed(manage.delete(manageToken));
@@ -58,6 +63,7 @@ export async function makeTarget(site: TestApp, name: string, isDraft: boolean):
     featured: featured._id,
     doorToken: url.split('#')[1] ?? '',
     manageToken,
+    joinToken,
     calendar: new URL(calendar).pathname.replace('/api', ''),
   };
 }

@@ -10,7 +10,7 @@ import { teamForm } from './featuredForms.ts';
 import { follow } from './liveStreams.ts';
 
 type Way = (site: TestApp, target: Target) => Promise<boolean>;
-type Caller = 'nobody' | 'ayesha' | 'sana' | 'talha' | 'omar';
+type Caller = 'nobody' | 'ayesha' | 'hira' | 'danish' | 'sana' | 'talha' | 'omar';
 const as = (site: TestApp, who: Caller) => (who === 'nobody' ? site.nobody : site.as(who));
 
 const names = ({ text }: { text: string }, { name }: Target) => text.includes(name);
@@ -69,6 +69,7 @@ export const ways: Readonly<Record<string, Way>> = {
   'the results of the festival, of this event alone': list('nobody', ({ solo }) => `/results?event=${solo}`),
   'own registrations that were cancelled': list('ayesha', '/registrations/my-registrations'),
   'invitations sent': list('ayesha', '/invitations/outgoing'),
+  'own requests to join': list('hira', '/join-requests'),
   'own data': async (site, target) => {
     const { text } = await site.as('ayesha').get('/users/export');
     // The mails are those of the time when it was public.
@@ -109,6 +110,8 @@ export const ways: Readonly<Record<string, Way>> = {
     (await site.nobody.get('/door', { 'x-door-token': doorToken })).status === 200,
   'the link of a team that withdrew': async (site, { manageToken }) =>
     (await site.nobody.get('/featured-registrations/manage', { 'x-manage-token': manageToken })).status === 200,
+  'the link into a team': call('nobody', (client, { joinToken }) => client.post('/join/look', { token: joinToken })),
+  'asking to join a team': call('danish', (client, { joinToken }) => client.post('/join', { token: joinToken })),
   'what deleting it would do, of another club': call('talha', (client, { solo }) =>
     client.get(`/events/${solo}/impact`),
   ),
@@ -132,6 +135,9 @@ export const ways: Readonly<Record<string, Way>> = {
   registering: call('ayesha', (client, { solo }) => client.post('/registrations', { eventId: solo })),
   inviting: call('ayesha', async (client, { team }, site) =>
     client.post('/invitations/send', { eventId: team, receiverId: await site.idOf('bilal') }),
+  ),
+  'a picture of a receipt': call('nobody', (client, { featured }) =>
+    client.post(`/featured-events/${featured}/receipts`, Buffer.from('no picture')),
   ),
   'registering a team': call('nobody', (client, { featured }) =>
     client.post(`/featured-events/${featured}/register`, teamForm(2)),

@@ -212,4 +212,13 @@ export async function passRequests(
   return passed.map(({ askerId }) => askerId);
 }
 
+/** Whether an invitation is accepted, or one or a request to join is pending. */
+export async function hasInvited(db: Db, eventId: string, now: Date): Promise<boolean> {
+  const isOpen = (table: typeof invitations | typeof joinRequests) =>
+    and(eq(table.status, 'pending'), gt(table.expiresAt, now));
+  const invited = and(eq(invitations.eventId, eventId), or(eq(invitations.status, 'accepted'), isOpen(invitations)));
+  const requested = and(eq(joinRequests.eventId, eventId), isOpen(joinRequests));
+  return (await db.$count(invitations, invited)) > 0 || (await db.$count(joinRequests, requested)) > 0;
+}
+
 export const pendingOf = (db: Db, personId: string) => select(db, and(isPartOf(personId), isPending));

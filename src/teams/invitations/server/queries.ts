@@ -241,13 +241,6 @@ export async function hasAccepted(db: Db, eventId: string): Promise<boolean> {
   return (await db.$count(invitations, and(eq(invitations.eventId, eventId), eq(invitations.status, 'accepted')))) > 0;
 }
 
-/** Whether an invitation is accepted, or may still be. */
-export async function hasInvited(db: Db, eventId: string, now: Date): Promise<boolean> {
-  const mayBe = and(eq(invitations.status, 'pending'), gt(invitations.expiresAt, now));
-  const open = and(eq(invitations.eventId, eventId), or(eq(invitations.status, 'accepted'), mayBe));
-  return (await db.$count(invitations, open)) > 0;
-}
-
 export const maxResults = 10;
 
 /** At most ten people, and one more to show that there are more. */
