@@ -159,7 +159,8 @@ async function whyInvalid(db: Db, attempt: Attempt) {
   // A network that is not counted was past the limit of networks.
   const tries = current.triesByNetwork ? (current.triesByNetwork[networkHash(attempt)] ?? maxTries) : current.tries;
   const left = maxTries - tries;
-  return left > 0 ? refuse('code_wrong', { left: counted(left, 'try', 'tries') }) : refuse('code_tried_out');
+  if (left > 0) return refuse('code_wrong', { left: counted(left, 'try', 'tries') });
+  return refuse(current.triesByNetwork ? 'code_tried_out_here' : 'code_tried_out');
 }
 
 type UsedRefusal = 'code_used' | 'link_used';
