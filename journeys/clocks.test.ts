@@ -12,7 +12,8 @@ const dayMs = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString();
 const inADay = () => {
   const { day, time } = wallClock(new Date(Date.now() + dayMs), festival.timeZone);
-  return { date: day, time, registrationDeadline: inDays(0.5) };
+  // In the last hour before registration opens its button counts.
+  return { date: day, time, registrationDeadline: inDays(0.5), registrationOpensAt: inDays(0.02) };
 };
 const [club] = festival.clubs;
 

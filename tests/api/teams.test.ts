@@ -41,7 +41,12 @@ describe.each(databases)('teams on %s', (database) => {
     expect(await answer('zain', toZain, 'accept')).toMatchObject({ code: 'invitation_not_pending' });
 
     const check = await site.as('bilal').get(`/registrations/check/${event._id}`);
-    expect(check.data).toEqual({ isRegistered: false, hasAcceptedInvitation: true, clashes: [] });
+    expect(check.data).toEqual({
+      event: { hasOpeningReminder: false },
+      isRegistered: false,
+      hasAcceptedInvitation: true,
+      clashes: [],
+    });
     const capacity = await site
       .as('ayesha')
       .get<Sent & { acceptedInvitations: Invitation[] }>(`/invitations/accepted/${event._id}`);
@@ -76,6 +81,7 @@ describe.each(databases)('teams on %s', (database) => {
     expect((await site.as('ayesha').delete(`/registrations/${made.data.registration._id}`)).status).toBe(200);
     expect(await mailsOf('bilal', event._id)).toEqual(['team_cancelled', 'registered', 'invited']);
     expect((await site.as('bilal').get(`/registrations/check/${event._id}`)).data).toEqual({
+      event: { hasOpeningReminder: false },
       isRegistered: false,
       hasAcceptedInvitation: false,
       clashes: expect.any(Array),

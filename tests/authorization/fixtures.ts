@@ -50,6 +50,9 @@ export const ownDetails = (who: PersonKey | undefined) => {
 
 export const newEvent = async ({ site, organizer }: CellContext, changes: object = {}): Promise<string> =>
   (await makeEvent(site, organizer, changes))._id;
+/** Tomorrow: before its deadline. */
+export const eventToOpen = (cell: CellContext): Promise<string> =>
+  newEvent(cell, { registrationOpensAt: new Date(cell.site.clock.now().getTime() + 86_400_000).toISOString() });
 export const newTeamEvent = (cell: CellContext, minTeamSize = 2): Promise<string> =>
   newEvent(cell, { isTeamEvent: true, minTeamSize, maxTeamSize: 3 });
 

@@ -60,6 +60,20 @@ export const registrationRows: Rows<typeof registrations> = {
       },
     },
   ],
+  'POST /events/:id/opening-reminder': [
+    {
+      source: 'plain-things.md 1: "\'Remind Me\' for those signed in who could register"',
+      expected: participants(200, 'administrators_cannot_register'),
+      prepare: async (cell) => ({ params: { id: await fixtures.eventToOpen(cell) } }),
+    },
+  ],
+  'DELETE /events/:id/opening-reminder': [
+    {
+      source: 'plain-things.md 1: "\'Remind Me\' for those signed in who could register"',
+      expected: participants(),
+      prepare: async (cell) => ({ params: { id: await fixtures.eventToOpen(cell) } }),
+    },
+  ],
   'GET /registrations/check-team-name/:eventId/:teamName': [
     {
       source: takingPart,

@@ -13,7 +13,7 @@ const sequenceTimeoutMs = 10_000;
 const answeredAfterRelease: Sequence = {
   kind: { team: true, min: 1, max: 2, seats: 4 },
   steps: [
-    { what: 'edit', sizes: [1, 2], seats: 1, deadline: 40 },
+    { what: 'edit', sizes: [1, 2], seats: 1, deadline: 40, opens: 0 },
     { what: 'invite', who: 0, other: 1 },
     { what: 'accept', which: 0 },
     { what: 'wait', hours: 75 },

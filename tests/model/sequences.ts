@@ -53,8 +53,8 @@ const step = fc.oneof(
       what: fc.constant('edit' as const),
       sizes: fc.constantFrom<[min: number, max: number]>([1, 2], [1, 3], [2, 2], [2, 3], [1, 4]),
       seats: fc.constantFrom(1, 2, 4, 5, null),
-      // Before the start, which is 101 hours away at least.
-      deadline: fc.constantFrom(40, 96, 100.5),
+      deadline: fc.constantFrom(40, 96, 100.5), // The start is 101 hours away at least.
+      opens: fc.constantFrom(0, 0, 30),
     }),
   },
   { weight: 2, arbitrary: fc.record({ what: fc.constant('wait' as const), hours: fc.constantFrom(36, 75) }) },
@@ -79,7 +79,7 @@ const growing: Step[] = [...registered, { what: 'ask in', which: 0, who: null, o
 /** The same team with all seats, and somebody who waits when the event begins. */
 const waiting: Step[] = [
   ...registered,
-  { what: 'edit', sizes: [1, 2], seats: 2, deadline: 96 },
+  { what: 'edit', sizes: [1, 2], seats: 2, deadline: 96, opens: 0 },
   { what: 'register', who: 2, name: 2 },
   { what: 'begin', hours: 0 },
 ];
@@ -224,18 +224,19 @@ export async function compareWithModel(
       case 'edit': {
         const [min, max] = kind.team ? one.sizes : [1, 1];
         const teams = kind.team ? { isTeamEvent: true, minTeamSize: min, maxTeamSize: max } : {};
-        const registrationDeadline = new Date(begun.getTime() + one.deadline * hour).toISOString();
-        const changes = { ...teams, maxParticipants: one.seats, registrationDeadline };
+        const { seats, deadline, opens } = one;
+        const [registrationDeadline, registrationOpensAt] = [deadline, opens].map((hours) =>
+          new Date(begun.getTime() + hours * hour).toISOString(),
+        );
+        const changes = { ...teams, maxParticipants: seats, registrationDeadline, registrationOpensAt };
         const answer = await later(() => site.as('omar').put(`/events/${event._id}`, eventForm(begun, changes)));
-        return { answer, expected: model.edit({ min, max, seats: one.seats, deadline: one.deadline }) };
+        return { answer, expected: model.edit({ min, max, seats, deadline, opens }) };
       }
       case 'wait':
-        // Past most deadlines; the event itself is not to begin.
-        return goTo(Math.min(model.now + one.hours, 100));
+        return goTo(Math.min(model.now + one.hours, 100)); // Past most deadlines, before the start.
       case 'begin':
         return goTo(starts + one.hours);
-      // Writes down what holds by the clock anyway: nobody sees a difference.
-      case 'release':
+      case 'release': // Stores what holds by the clock anyway.
         await releaseMissedTeams(site.context);
         return null;
       case 'close':

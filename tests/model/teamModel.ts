@@ -12,6 +12,7 @@ const mostDeclines = 3;
 
 export class TeamModel {
   now = 0;
+  opens = 0;
   deadline = 96;
   closed = false;
   readonly invitations: Invitation[] = [];
@@ -27,9 +28,8 @@ export class TeamModel {
   /** A model that goes its own way from here. */
   copy(): TeamModel {
     const copy = new TeamModel(this.kind, this.starts);
-    copy.now = this.now;
-    copy.deadline = this.deadline;
-    copy.closed = this.closed;
+    const { now, opens, deadline, closed } = this;
+    Object.assign(copy, { now, opens, deadline, closed });
     copy.invitations.push(...this.invitations.map((one) => ({ ...one })));
     copy.registrations.push(...this.registrations.map((one) => ({ ...one, people: [...one.people] })));
     return copy;
@@ -130,6 +130,7 @@ export class TeamModel {
     if (closed !== null) return closed;
     if (this.isRegistered(leader)) return 'already_registered';
     if (this.leaderOf(leader) !== null) return 'accepted_invitation';
+    if (this.now < this.opens) return 'registration_not_open';
     const people = [leader, ...this.acceptedBy(leader)];
     if (people.length < this.kind.min) return 'team_too_small';
     if (people.length > this.kind.max) return 'team_too_large';
@@ -202,14 +203,13 @@ export class TeamModel {
   }
 
   /** The organizer changes limit, sizes or deadline. */
-  edit(changes: Partial<Omit<Kind, 'team'>> & { deadline?: number }): RefusalCode {
-    const { deadline = this.deadline, ...sizes } = changes;
+  edit(changes: Partial<Omit<Kind, 'team'>> & { deadline?: number; opens?: number }): RefusalCode {
+    const { deadline = this.deadline, opens = this.opens, ...sizes } = changes;
     const kind = { ...this.kind, ...sizes };
     const resized = kind.min !== this.kind.min || kind.max !== this.kind.max;
     const isOutside = this.living().some(({ people }) => people.length < kind.min || people.length > kind.max);
     if (resized && isOutside) return 'team_too_large_for_event';
-    this.kind = kind;
-    this.deadline = deadline;
+    Object.assign(this, { kind, deadline, opens });
     this.promote();
     return null;
   }

@@ -23,6 +23,7 @@ describe('the model of teams, invitations and the line', () => {
 
   test.each([
     ['anybody join a full team', 'accept', 'invitation_not_pending'],
+    ['anybody register before registration opens', 'register', 'registration_not_open'],
     ['a team change once the event has begun', 'remove', 'registration_closed'],
     ['a team cancel once the event has begun', 'cancel', 'event_started'],
   ])(

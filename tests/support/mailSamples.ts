@@ -27,6 +27,7 @@ const announced = {
   registrationDeadline: new Date('2026-02-20T13:00:00Z'),
   isCancelled: false,
 };
+const toOpen = { event: { ...announced, opensAt: new Date('2026-02-10T05:00:00Z') } };
 const notAnnounced = { event: { ...announced, date: null, time: null } };
 const cancelled = { event: { ...announced, isCancelled: true } };
 export const seat = { name: 'Ayesha Noor', eventId: '17', title: 'Game Jam', event: announced };
@@ -127,7 +128,7 @@ export const mailSamples: { [Name in keyof MailTemplates]: MailTemplates[Name][]
     { ...invitation, isOfRegisteredTeam: true, until: new Date('2026-02-18T13:00:00Z') },
     { ...invitation, isOfRegisteredTeam: true, isReplacement: true },
   ],
-  invitation_accepted: [invitation],
+  invitation_accepted: [invitation, { ...invitation, ...toOpen }],
   invitation_declined: [invitation, { ...invitation, isOfRegisteredTeam: true }],
   join_requested: [{ ...invitation, requestId: 'j', until: new Date('2026-02-18T13:00:00Z') }],
   join_answered: [
@@ -208,6 +209,7 @@ export const mailSamples: { [Name in keyof MailTemplates]: MailTemplates[Name][]
     { ...featuredTeam, ...cancelled, cancellationReason: 'The speaker is ill.' },
   ],
   featured_reopened: [{ ...featuredTeam, ...moved }],
+  registration_opens: [reminder, { ...reminder, begins: null }],
   team_incomplete: [reminder, { ...reminder, begins: null }],
   team_missed: [reminder],
   event_tomorrow: [reminder, { ...reminder, registrationId: held.registrationId }],

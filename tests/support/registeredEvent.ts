@@ -10,6 +10,7 @@ export const registeredEvent: Registration['event'] = {
   status: 'upcoming',
   cancellationReason: null,
   registrationDeadline: '2026-11-30T10:00:00.000Z',
+  registrationOpensAt: null,
   organizerClub: 'Koderz Club',
   isTeamEvent: true,
   minTeamSize: 1,

@@ -15,7 +15,7 @@ import type { TestApp } from './app.ts';
 import { eventForm, makeEvent } from './eventForms.ts';
 
 const hourMs = 3_600_000;
-const facts = ['team_incomplete', 'event_tomorrow', 'invitation_expiring', 'team_missed'];
+const facts = ['registration_opens', 'team_incomplete', 'event_tomorrow', 'invitation_expiring', 'team_missed'];
 
 export function reminderScenario(site: TestApp, begun: Date) {
   const iso = (hours: number) => new Date(begun.getTime() + hours * hourMs).toISOString();

@@ -4,7 +4,7 @@ import { administrators, superAdmins } from '#people/accounts/rules.ts';
 import { festival } from '#festival';
 import { refusals as pictureRefusals, shownPicture } from '#people/pictures/contract.ts';
 import type { Calls } from '#platform/http/contract.ts';
-import { byId, component, id, instant, nothing, paged, search, seenAt } from '#platform/http/fields.ts';
+import { byId, component, id, instant, instantOrNull, nothing, paged, search, seenAt } from '#platform/http/fields.ts';
 import { type CodeOf, conflict, type Refusals } from '#platform/http/refusals.ts';
 import { cancellationReason, choices, eventFields, notify, status } from './formFields.ts';
 import { eventProblems, missingInEdit } from './formRules.ts';
@@ -41,6 +41,8 @@ export const anyEvent = z.object({
   /** Null unless it is cancelled and somebody wrote why. */
   cancellationReason: z.string().nullable(),
   registrationDeadline: instant,
+  /** Null: open from publication. */
+  registrationOpensAt: instantOrNull,
   prizes: z.string().nullable(),
   rulesUrl: z.string().nullable(),
   contactName: z.string().nullable(),
@@ -75,6 +77,7 @@ export const listedFields = {
   time: true,
   status: true,
   registrationDeadline: true,
+  registrationOpensAt: true,
 } as const;
 
 /** For people with a seat and those in scope; missing in answers to everybody else. */

@@ -18,6 +18,15 @@ const httpsLink = (name: 'rulesUrl' | 'groupUrl') =>
     format: 'uri',
   });
 
+const noMoment = 'Please enter a date and time';
+const dateAndTime = (label: string, missing?: string) =>
+  line(label, 40, missing).pipe(
+    z.iso
+      .datetime({ offset: true, error: noMoment })
+      .transform((value) => new Date(value))
+      .refine(isOfFourDigitYear, noMoment),
+  );
+
 /** What the form of every kind of event has. */
 export const eventFields = {
   title: line('Title', limits.title, requiredMessages.title),
@@ -40,13 +49,12 @@ export const eventFields = {
     .meta({ type: 'integer', minimum: limits.durationMinutes.least, maximum: limits.durationMinutes.most })
     .optional(),
   venue: line('Venue', limits.venue, requiredMessages.venue),
-  registrationDeadline: line('Registration deadline', 40, requiredMessages.registrationDeadline)
-    .pipe(
-      z.iso
-        .datetime({ offset: true, error: 'Please enter a date and time' })
-        .transform((value) => new Date(value))
-        .refine(isOfFourDigitYear, 'Please enter a date and time'),
-    )
+  registrationDeadline: dateAndTime('Registration deadline', requiredMessages.registrationDeadline).meta({
+    format: 'date-time',
+  }),
+  registrationOpensAt: z
+    .union([z.literal('').transform(() => null), z.null(), dateAndTime('Registration opening')], { error: noMoment })
+    .optional()
     .meta({ format: 'date-time' }),
   picture: pictureField,
   /** Left out of a new event: it is public at once. */

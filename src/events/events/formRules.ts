@@ -40,6 +40,8 @@ export const requiredMessages = {
   registrationDeadline: 'Registration deadline is required',
 } as const;
 
+export const opensTooLate = 'Registration must open before its deadline';
+
 /** Read as the contract reads them: blanks around a value do not count. */
 const written = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 const asTime = (value: unknown) => (/^([01]\d|2[0-3]):[0-5]\d$/.test(written(value)) ? written(value) : undefined);
@@ -67,6 +69,8 @@ export function eventProblems(form: Record<string, unknown>, now: Date, creating
   } else if (creating && deadline && deadline <= now) {
     addProblem('registrationDeadline', 'Registration deadline must be in the future');
   }
+  const opening = asInstant(form['registrationOpensAt']);
+  if (opening && deadline && opening >= deadline) addProblem('registrationOpensAt', opensTooLate);
   const { minTeamSize: min, maxTeamSize: max = form['isTeamEvent'] === true ? 1 : undefined } = form;
   if (form['isTeamEvent'] !== false && typeof min === 'number' && typeof max === 'number' && max < min) {
     addProblem('maxTeamSize', 'Maximum team size must be greater than or equal to minimum team size');

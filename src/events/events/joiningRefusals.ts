@@ -12,6 +12,7 @@ export const joiningRefusals = {
   accepted_invitation: conflict(
     'You have accepted an invitation. Please wait for your team leader to complete registration.',
   ),
+  registration_not_open: conflict('Registration has not opened yet'),
   not_eligible: conflict('{reason}'),
   koderz_mismatch: conflict("All team members must share the leader's batch and section"),
   already_cancelled: conflict('This registration has been cancelled already'),

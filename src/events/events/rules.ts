@@ -50,6 +50,19 @@ export function whyClosed(
   return now < new Date(event.registrationDeadline) ? null : reason('deadline_passed');
 }
 
+/** Null: open from publication. Source: plain-things.md, 1. */
+export interface Opening {
+  registrationOpensAt: Date | string | null;
+}
+
+/** Why nobody can register yet, or null. Teams are built and walk-ins let in before. */
+export const whyNotOpen = ({ registrationOpensAt }: Opening, now: Date): Reason<'registration_not_open'> | null =>
+  registrationOpensAt !== null && now < new Date(registrationOpensAt) ? reason('registration_not_open') : null;
+
+/** Whether people can register now. */
+export const isOpen = (event: Parameters<typeof whyClosed>[0] & Opening, now: Date): boolean =>
+  !whyClosed(event, now) && !whyNotOpen(event, now);
+
 /** Whether this many people more get seats; `limit` null: unlimited. A registration that does not fit waits as a whole. */
 export const fits = (people: number, taken: number, limit: number | null): boolean =>
   limit === null || taken + people <= limit;

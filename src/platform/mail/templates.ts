@@ -55,7 +55,7 @@ export interface MailTemplate<Schema extends z.ZodObject = z.ZodObject> {
   /**
    * The data as it is to be sent, without what may no longer be disclosed. @throws ZodError when the data does not fit
    */
-  refresh(db: Db, data: unknown): Promise<object>;
+  refresh(db: Db, data: unknown, now: Date): Promise<object>;
 }
 
 /** The data of each template of a map, by its name. */
@@ -73,7 +73,7 @@ interface TemplateOptions<Data> {
   content: (data: Data, context: TemplateContext) => MailContent | null;
   isCurrent?: (db: Db, data: Data, now: Date) => Promise<boolean>;
   onDropped?: (tx: Db, data: Data, dropped: Dropped) => Promise<boolean>;
-  refresh?: (db: Db, data: Data) => Promise<Data>;
+  refresh?: (db: Db, data: Data, now: Date) => Promise<Data>;
 }
 
 /**
@@ -100,7 +100,7 @@ export function mailTemplate<Schema extends z.ZodObject>(
     },
     isCurrent: (db, stored, now) => isCurrent(db, schema.parse(stored), now),
     onDropped: onDropped && ((tx, stored, dropped) => onDropped(tx, schema.parse(stored), dropped)),
-    refresh: (db, stored) => refresh(db, schema.parse(stored)),
+    refresh: (db, stored, now) => refresh(db, schema.parse(stored), now),
   };
 }
 

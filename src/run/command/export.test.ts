@@ -22,9 +22,9 @@ const openColumns = {
   settings:
     'id datesAnnounced recruitmentOpensAt recruitmentClosesAt clubRecruitmentOpensAt clubRecruitmentClosesAt festivalEndsAt eraseAfterDays earlyEndCovers secondFactorRequired noticeUntil',
   events:
-    'id title description category date time durationMinutes venue status isDraft registrationDeadline prizes rulesUrl pictureId pictureX pictureY maxParticipants isTeamEvent minTeamSize maxTeamSize isKoderzEvent allowOtherDepartments batches departments organizerClub createdAt updatedAt',
+    'id title description category date time durationMinutes venue status isDraft registrationDeadline registrationOpensAt prizes rulesUrl pictureId pictureX pictureY maxParticipants isTeamEvent minTeamSize maxTeamSize isKoderzEvent allowOtherDepartments batches departments organizerClub createdAt updatedAt',
   'featured-events':
-    'id title description category date time durationMinutes venue status isDraft registrationDeadline prizes rulesUrl pictureId pictureX pictureY university minTeamSize maxTeamSize nedOnly organizerClub createdAt updatedAt',
+    'id title description category date time durationMinutes venue status isDraft registrationDeadline registrationOpensAt prizes rulesUrl pictureId pictureX pictureY university minTeamSize maxTeamSize nedOnly organizerClub createdAt updatedAt',
   registrations: 'id eventId isIndividual createdAt admittedAt cancelledAt',
   'registration-members': 'id registrationId eventId position joinedAt releasedAt',
   'ended-memberships': 'id eventId joinedAt admittedAt endedAt',
@@ -49,6 +49,7 @@ const tablesOfBackupsAlone = [
   'known_devices',
   'login_challenges',
   'mails',
+  'opening_reminders',
   'pictures',
   'public_changes',
   'rate_limits',

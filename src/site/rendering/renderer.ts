@@ -54,6 +54,7 @@ export type SharedEvent = Pick<
   | 'durationMinutes'
   | 'registrationDeadline'
   | 'registrationOpen'
+  | 'registrationOpensAt'
   | 'minTeamSize'
   | 'maxTeamSize'
 > & { isTeamEvent?: boolean; isFull?: boolean };

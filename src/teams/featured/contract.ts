@@ -173,7 +173,15 @@ export const calls = {
       /** Shows and corrects the team for an hour, until another leads it: for a person who mistyped the leader's address. */
       manageToken: z.string(),
     }),
-    refusals: ['team_not_registered', 'rate_limited', 'receipt_gone', ...closed, ...size, ...taken],
+    refusals: [
+      'team_not_registered',
+      'rate_limited',
+      'receipt_gone',
+      ...closed,
+      'registration_not_open',
+      ...size,
+      ...taken,
+    ],
   },
   'GET /featured-registrations/manage': {
     summary: 'The team of a mailed link, named by the header X-Manage-Token',

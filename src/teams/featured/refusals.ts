@@ -8,6 +8,7 @@ import * as rules from './rules.ts';
 export const refusals = {
   registration_closed: joiningRefusals.registration_closed,
   deadline_passed: joiningRefusals.deadline_passed,
+  registration_not_open: joiningRefusals.registration_not_open,
   team_too_small: registrationRefusals.team_too_small,
   team_too_large: registrationRefusals.team_too_large,
   team_name_taken: registrationRefusals.team_name_taken,

@@ -12,7 +12,13 @@ import {
 const now = new Date('2026-03-01T04:00:00Z');
 const later = new Date(now.getTime() + 60_000);
 const open: RegisteringFacts = {
-  event: { status: 'upcoming', registrationDeadline: later, batches: ['2023'], departments: ['CSIT'] },
+  event: {
+    status: 'upcoming',
+    registrationDeadline: later,
+    registrationOpensAt: now,
+    batches: ['2023'],
+    departments: ['CSIT'],
+  },
   person: { role: 'student', batch: '2023', department: 'Computer Science & IT' },
   isRegistered: false,
   hasAcceptedInvitation: false,
@@ -23,10 +29,12 @@ describe('the first reason why somebody cannot register', () => {
   test('comes in the order of the panel', () => {
     const breakNext = breakingRules(open, (facts) => whyCannotRegister(facts, now));
     expect(breakNext({ person: { role: 'club_admin', batch: '2025', department: 'CSIT' } })).toBe('not_eligible');
+    const unopened = { ...open.event, registrationOpensAt: new Date(now.getTime() + 1) };
+    expect(breakNext({ event: unopened })).toBe('registration_not_open');
     expect(breakNext({ hasAcceptedInvitation: true })).toBe('accepted_invitation');
     expect(breakNext({ isRegistered: true })).toBe('already_registered');
-    expect(breakNext({ event: { ...open.event, registrationDeadline: now } })).toBe('deadline_passed');
-    expect(breakNext({ event: { ...open.event, registrationDeadline: now, status: 'cancelled' } })).toBe(
+    expect(breakNext({ event: { ...unopened, registrationDeadline: now } })).toBe('deadline_passed');
+    expect(breakNext({ event: { ...unopened, registrationDeadline: now, status: 'cancelled' } })).toBe(
       'registration_closed',
     );
     expect(breakNext({ person: { role: 'super_admin', batch: null, department: null } })).toBe(

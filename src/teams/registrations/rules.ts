@@ -1,6 +1,14 @@
 import { counted } from '#platform/counted.ts';
 import { reason } from '#platform/http/reason.ts';
-import { seatsLeft, startOf, whyClosed, whyNotEligible, type Eligibility } from '#events/events/rules.ts';
+import {
+  seatsLeft,
+  startOf,
+  whyClosed,
+  whyNotEligible,
+  whyNotOpen,
+  type Eligibility,
+  type Opening,
+} from '#events/events/rules.ts';
 import { forbiddenInLine, visibleText } from '#platform/characters.ts';
 
 /** The rules of registering. The panel, the buttons, the toasts and the server's refusals all ask these. */
@@ -9,7 +17,7 @@ export const registrationStatuses = ['registered', 'waitlisted', 'cancelled'] as
 export type RegistrationStatus = (typeof registrationStatuses)[number];
 
 export interface RegisteringFacts {
-  event: Eligibility & { status: string; registrationDeadline: Date | string };
+  event: Eligibility & Opening & { status: string; registrationDeadline: Date | string };
   /** Null while nobody is signed in. */
   person: { role: string; batch: string | null; department: string | null } | null;
   isRegistered: boolean;
@@ -27,9 +35,23 @@ export function whyCannotRegister({ event, person, isRegistered, hasAcceptedInvi
   if (closed) return closed;
   if (isRegistered) return reason('already_registered');
   if (hasAcceptedInvitation) return reason('accepted_invitation');
-  return whyNotEligible(event, person);
+  return whyNotOpen(event, now) ?? whyNotEligible(event, person);
 }
 export type WhyNot = NonNullable<ReturnType<typeof whyCannotRegister>>;
+
+/** How long before registration opens its reminder is mailed. Source: plain-things.md, 1. */
+export const openingLeadMs = 3_600_000;
+
+/** Why this person cannot be reminded of the opening, or null. */
+export function whyCannotBeReminded(
+  event: Eligibility & Opening & { status: string; registrationDeadline: Date | string },
+  person: { batch: string | null; department: string | null },
+  now: Date,
+) {
+  if (whyClosed(event, now)) return reason('registration_closed');
+  if (!whyNotOpen(event, new Date(now.getTime() + openingLeadMs))) return reason('registration_open');
+  return whyNotEligible(event, person);
+}
 
 /** True while its leader may still cancel: until the event begins on the festival's clocks. */
 export function canCancel(

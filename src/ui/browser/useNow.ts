@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { followServerClock, serverNow } from '#platform/http/web/serverClock.ts';
+import { followServerClock, isServerClockKnown, serverNow } from '#platform/http/web/serverClock.ts';
 import { clearSharedTimeout, setSharedTimeout } from './sharedTimeout.ts';
 
 const minute = 60_000;
@@ -10,20 +10,26 @@ const rendered = new Date(import.meta.env.SSR ? 0 : document.lastModified);
 const never = () => () => undefined;
 const current = () => new Date(serverNow());
 
+/** False while the time is the device's own, and while hydrating. */
+export const useServerClockKnown = (): boolean =>
+  useSyncExternalStore(followServerClock, isServerClockKnown, () => false);
+
 /** The server's time, refreshed each minute and at each of `moments` (ISO). */
 export const useNow = (moments?: readonly string[]): Date => useMeaningOfNow((now) => now, moments);
 
 /**
- * A value derived from the server's time, refreshed like `useNow`. Hydration renders once unless it has changed by now.
+ * A value derived from the server's time, refreshed like `useNow`, or each `everyMs`, which are whole seconds. Hydration
+ * renders once unless it has changed by now.
  */
 export function useMeaningOfNow<Meaning extends string | Date>(
   meaningAt: (now: Date) => Meaning,
   moments: readonly string[] = [],
+  everyMs = minute,
 ): Meaning {
   const [now, setNow] = useState(current);
   const waits = moments.map((moment) => Date.parse(moment) - now.getTime()).filter((ms) => ms > 0);
   // To the whole second: components rendered one after the other refresh together.
-  const wait = Math.min(minute - (now.getTime() % 1000), ...waits);
+  const wait = Math.min(everyMs - (now.getTime() % 1000), ...waits);
   useEffect(() => {
     const update = () => setNow(current());
     const left = now.getTime() + wait - serverNow();

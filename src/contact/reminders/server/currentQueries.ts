@@ -39,8 +39,12 @@ export async function isStillDue(
   if (event.status !== 'upcoming') return false;
   if (fact === 'event_tomorrow' && !(isAbout(startOf(event)) && (await currentSettings(db)).datesAnnounced))
     return false;
+  const opening = event.registrationOpensAt;
+  if (fact === 'registration_opens' && !(opening && isAbout(opening))) return false;
   if (fact === 'team_incomplete' && !isAbout(event.registrationDeadline)) return false;
   const holds: Record<typeof fact, SQL> = {
+    registration_opens: sql`not exists (select 1 ${living}) and exists (select 1 from opening_reminders o
+      where o.event_id = ${eventId} and o.person_id = ${personId})`,
     event_tomorrow: sql`exists (select 1 ${living})`,
     team_incomplete: sql`not exists (select 1 ${living}) and exists (select 1 from invitations i
       where i.event_id = ${eventId} and i.sender_id = ${personId} and i.status = 'accepted')`,

@@ -5,19 +5,21 @@ import { isPublished } from '#events/events/server/queries.ts';
 import { events, type EventRow } from '#events/events/server/tables.ts';
 import { invitations } from '#teams/invitations/server/tables.ts';
 import type { Db } from '#platform/database/database.ts';
-import { registrationMembers, registrations } from '#teams/registrations/server/tables.ts';
+import { openingLeadMs } from '#teams/registrations/rules.ts';
+import { openingReminders, registrationMembers, registrations } from '#teams/registrations/server/tables.ts';
 import type { ReminderFact } from './tables.ts';
 
 const hourMs = 3_600_000;
 
-/** How long before the deadline, start or end a reminder goes. Source: festival-days.md, point 2. */
+/** How long before the opening, deadline, start or end a reminder goes. Source: festival-days.md, point 2; plain-things.md, 1. */
 const leadMs = {
+  registration_opens: openingLeadMs,
   team_incomplete: 24 * hourMs,
   event_tomorrow: 24 * hourMs,
   invitation_expiring: 6 * hourMs,
 } as const satisfies Partial<Record<ReminderFact, number>>;
 
-/** A due reminder: to whom, and about which deadline, start or end of what. */
+/** A due reminder: to whom, and about which opening, deadline, start or end of what. */
 export interface Due {
   fact: ReminderFact;
   person: { id: string; name: string; email: string; registrationId?: string };
@@ -28,11 +30,12 @@ export interface Due {
 
 const person = { id: users.id, name: users.name, email: users.email };
 
+const wantsReminders = and(eq(users.remindersByEmail, true), isNull(users.erasedAt));
+
 /** Wants reminders, and had none about this fact and subject since its moment. */
 const isUnreminded = (fact: ReminderFact, subjectId: SQL | string, moment: Date | SQL) =>
   and(
-    eq(users.remindersByEmail, true),
-    isNull(users.erasedAt),
+    wantsReminders,
     sql`not exists (select 1 from reminders x where x.person_id = ${users.id} and x.fact = ${fact}
       and x.subject_id = ${subjectId} and x.reminded_at >= ${moment instanceof Date ? sql`${moment.toISOString()}::timestamptz` : moment})`,
   );
@@ -48,6 +51,7 @@ const upcoming = (db: Db): Promise<EventRow[]> =>
 
 interface OfEvent {
   event: EventRow;
+  about: Date;
   moment: Date;
   most: number;
 }
@@ -56,15 +60,15 @@ interface OfEvent {
 async function dueByEvent(
   db: Db,
   { now, limit, fact }: { now: Date; limit: number; fact: keyof typeof leadMs },
-  aboutOf: (event: EventRow) => Date,
+  aboutOf: (event: EventRow) => Date | null,
   peopleOf: (of: OfEvent) => Promise<Due['person'][]>,
 ): Promise<Due[]> {
   const due: Due[] = [];
   for (const event of await upcoming(db)) {
     const about = aboutOf(event);
-    if (!isOpenTo(about, now, fact)) continue;
+    if (!about || !isOpenTo(about, now, fact)) continue;
     const moment = new Date(about.getTime() - leadMs[fact]);
-    const people = await peopleOf({ event, moment, most: limit - due.length });
+    const people = await peopleOf({ event, about, moment, most: limit - due.length });
     due.push(...people.map((one) => ({ fact, person: one, subjectId: event.id, about, event })));
     if (due.length >= limit) break;
   }
@@ -97,6 +101,30 @@ export function dueForEvents(db: Db, now: Date, limit: number): Promise<Due[]> {
 const isRegistered = (userId: SQL | typeof users.id, eventId: string) =>
   sql`exists (select 1 from registration_members m
     where m.event_id = ${eventId} and m.user_id = ${userId} and m.released_at is null)`;
+
+const openingOf = (event: EventRow) => event.registrationOpensAt;
+
+/** Who asked for it and is not registered. Once for each opening: one that is moved is mailed again, earlier ones at once. */
+export function dueForOpenings(db: Db, now: Date, limit: number): Promise<Due[]> {
+  const fact = 'registration_opens';
+  return dueByEvent(db, { now, limit, fact }, openingOf, ({ event, about, most }) =>
+    db
+      .select(person)
+      .from(openingReminders)
+      .innerJoin(users, eq(users.id, openingReminders.personId))
+      .where(
+        and(
+          eq(openingReminders.eventId, event.id),
+          wantsReminders,
+          sql`not ${isRegistered(users.id, event.id)}`,
+          sql`not exists (select 1 from reminders x where x.person_id = ${users.id} and x.fact = ${fact}
+            and x.subject_id = ${event.id} and x.about = ${about.toISOString()}::timestamptz)`,
+        ),
+      )
+      .orderBy(asc(users.id))
+      .limit(most),
+  );
+}
 
 const deadlineOf = (event: EventRow) => event.registrationDeadline;
 

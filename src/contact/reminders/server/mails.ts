@@ -17,7 +17,7 @@ const facts = z.object({
   /** Of the event or invitation. */
   subjectId: z.string(),
   title: z.string(),
-  /** The deadline, start or end that it is about, in UTC; and on the festival's clocks. */
+  /** The opening, deadline, start or end that it is about, in UTC; and on the festival's clocks. */
   about: z.string(),
   until: z.string(),
   /** The mail names the start, which is disclosed once dates are announced. */
@@ -56,6 +56,15 @@ const reminder = (
 const toEvent = (label: string, { eventId }: Facts) => ({ label, path: addresses.event(eventId) });
 
 export const reminderMails = {
+  registration_opens: reminder('registration_opens', (data) => ({
+    subject: `Registration opens soon: ${data.title}`,
+    paragraphs: [
+      `You asked to be reminded: registration for ${data.title} opens on ${data.until}.`,
+      'Open the event’s page and log in before then. Its button works from that moment on.',
+      whenAndWhere(data),
+    ],
+    link: toEvent('See the event', data),
+  })),
   team_incomplete: reminder('team_incomplete', (data) => ({
     subject: `Your team is not registered yet: ${data.title}`,
     paragraphs: [

@@ -1,7 +1,7 @@
 import { inTransaction } from '#platform/database/database.ts';
 import { queueMail } from '#platform/mail/queries.ts';
 import { currentSettings } from '#events/settings/server/queries.ts';
-import { dueForEvents, dueForInvitations, dueForTeams } from './dueQueries.ts';
+import { dueForEvents, dueForInvitations, dueForOpenings, dueForTeams } from './dueQueries.ts';
 import { recordReminders } from './queries.ts';
 import { reminderMail, type Reminding } from './reminderMail.ts';
 
@@ -14,7 +14,7 @@ const batchSize = 500;
 export async function sendDueReminders({ db, now: clock, wakeSender }: Reminding): Promise<void> {
   const now = clock();
   const { datesAnnounced } = await currentSettings(db);
-  const kinds = [dueForTeams, dueForInvitations, ...(datesAnnounced ? [dueForEvents] : [])];
+  const kinds = [dueForOpenings, dueForTeams, dueForInvitations, ...(datesAnnounced ? [dueForEvents] : [])];
   for (const due of kinds) {
     for (let found = batchSize; found === batchSize;) {
       found = await inTransaction(db, async (tx) => {

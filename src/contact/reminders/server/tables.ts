@@ -3,7 +3,13 @@ import { check, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { at, partOf } from '#platform/database/columns.ts';
 import { users } from '#people/accounts/server/tables.ts';
 
-export const reminderFacts = ['team_incomplete', 'event_tomorrow', 'invitation_expiring', 'team_missed'] as const;
+export const reminderFacts = [
+  'registration_opens',
+  'team_incomplete',
+  'event_tomorrow',
+  'invitation_expiring',
+  'team_missed',
+] as const;
 export type ReminderFact = (typeof reminderFacts)[number];
 
 /** One row per queued reminder, written with its mail: the key admits only one, with any number of servers. */
@@ -14,7 +20,7 @@ export const reminders = pgTable(
     fact: text('fact').$type<ReminderFact>().notNull(),
     /** Of the event or invitation. */
     subjectId: uuid('subject_id').notNull(),
-    /** The deadline, start or end that it is about: a moved one is another. */
+    /** The opening, deadline, start or end that it is about: a moved one is another. */
     about: at('about').notNull(),
     remindedAt: at('reminded_at').notNull(),
   },
@@ -22,7 +28,7 @@ export const reminders = pgTable(
     primaryKey({ columns: [table.personId, table.fact, table.subjectId, table.about] }),
     check(
       'reminders_fact',
-      sql`${table.fact} in ('team_incomplete', 'event_tomorrow', 'invitation_expiring', 'team_missed')`,
+      sql`${table.fact} in ('registration_opens', 'team_incomplete', 'event_tomorrow', 'invitation_expiring', 'team_missed')`,
     ),
   ],
 );

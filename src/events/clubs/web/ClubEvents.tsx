@@ -4,6 +4,7 @@ import type { FestivalEvent } from '#events/events/contract.ts';
 import { useClubEvents } from '#events/events/web/api.ts';
 import { EventLine, EventLinesFailure, EventLineSkeletons } from '#events/events/web/EventLine.tsx';
 import { RegisterBy } from '#events/events/web/EventMeta.tsx';
+import { useOpening } from '#events/events/web/opening.ts';
 import { CardStatusBadge } from '#events/events/web/EventStatusBadge.tsx';
 import { ButtonLink } from '#ui/controls/Button.tsx';
 import { useFailureToast } from '#ui/toast/useFailureToast.ts';
@@ -39,14 +40,15 @@ export function ClubEvents({ club }: { club: string }) {
   );
 }
 
-function Line({ event }: { event: FestivalEvent }) {
+function Line(props: { event: FestivalEvent }) {
+  const event = useOpening(props.event);
   const title = useId();
   return (
     <EventLine
       className={styles.event}
       event={event}
       id={title}
-      deadline={event.registrationOpen && <RegisterBy event={event} />}
+      deadline={(event.registrationOpen || event.opensLater) && <RegisterBy event={event} />}
       badge={<CardStatusBadge event={event} />}
       action={
         <ButtonLink size="sm" to={addresses.event(event._id)} aria-describedby={title}>

@@ -7,11 +7,12 @@ import { refuse, refusalFactory } from '#platform/http/refusals.ts';
 import { inTransaction, type Db } from '#platform/database/database.ts';
 import { newId } from '#platform/database/ids.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
+import { ValidationError } from '#platform/http/server/validation.ts';
 import type { HandlerInput } from '#platform/http/contract.ts';
 import { dropPicture, noPicture, pictureColumns, takePicture, writtenPicture } from '#people/pictures/server/shown.ts';
 import type { ShowsPicture } from '#people/pictures/server/tables.ts';
 import { refusals, type calls } from '../contract.ts';
-import { departmentsOf, setsStateAlone } from '../formRules.ts';
+import { departmentsOf, opensTooLate, setsStateAlone } from '../formRules.ts';
 import type { EventHooks } from './effects.ts';
 import {
   deleteEvent,
@@ -24,6 +25,8 @@ import {
 import { checkMay, isEditableBy } from './permissions.ts';
 import { publishEvent } from './publishEvent.ts';
 import type { EventRow } from './tables.ts';
+
+type Openable = Pick<EventRow, 'registrationOpensAt' | 'registrationDeadline'>;
 
 const refuseEvent = refusalFactory(refusals);
 
@@ -79,6 +82,12 @@ export const cancellationBy = (
     ? {}
     : { cancellationReason: status === 'cancelled' ? cancellationReason : null };
 
+/** An edit may leave the opening out and move the deadline before it. */
+export function refuseLateOpening({ registrationOpensAt, registrationDeadline }: Openable): void {
+  if (registrationOpensAt !== null && registrationOpensAt >= registrationDeadline)
+    throw new ValidationError([], [{ field: 'registrationOpensAt', msg: opensTooLate }]);
+}
+
 const orNotFound = (event: ListedEvent | undefined): ListedEvent => {
   if (!event) throw refuse('not_found');
   return event;
@@ -93,6 +102,7 @@ export async function createEvent(
     eligibilityCriteria: _criteria,
     maxParticipants = null,
     durationMinutes = festival.defaultEventMinutes,
+    registrationOpensAt = null,
     picture,
     isDraft = false,
     prizes = null,
@@ -112,6 +122,7 @@ export async function createEvent(
     maxParticipants,
     durationMinutes,
     isDraft,
+    registrationOpensAt,
     prizes,
     rulesUrl,
     contactName,
@@ -159,6 +170,7 @@ export const withWrittenPicture = <Row extends ShowsPicture>(row: Row) => ({ ...
 const editable = [
   ...announcementFields,
   'registrationDeadline',
+  'registrationOpensAt',
   'maxParticipants',
   'isTeamEvent',
   'minTeamSize',
@@ -232,6 +244,7 @@ export async function changeEvent(
     if (changedFields(before, { ...before, ...changes }, [...editable, ...pictureFields, ...stateFields]).length === 0)
       return { event: await findListedEventOrDraft(tx, id), isChanged: false };
     if (isStale(before, form.updatedAt)) throw refuseEvent('event_changed');
+    refuseLateOpening({ ...before, ...changes });
     await effects.beforeChange(tx, before, { ...before, ...changes }, now);
     await takePicture(tx, currentUser, before, changes);
     const after = await updateEvent(tx, id, changes);

@@ -10,6 +10,8 @@ const announced = z.object({
   time: z.string().nullable(),
   venue: z.string(),
   registrationDeadline: z.date(),
+  /** While registration is to open. */
+  opensAt: z.date().optional(),
   isCancelled: z.boolean(),
   groupUrl: z.string().nullish(),
 });
@@ -24,10 +26,12 @@ export function eventLine(event: Announced | undefined): string[] {
   return [event.isCancelled ? `The event is cancelled now. ${plannedText(event)}` : whenAndWhereLine(event)];
 }
 
-export const eventLineWithDeadline = (event: Announced | undefined): string[] =>
-  !event || event.isCancelled
-    ? eventLine(event)
-    : [`${whenAndWhereLine(event)} Register by ${dayAndTime(event.registrationDeadline, festival.timeZone)}.`];
+export function eventLineWithDeadline(event: Announced | undefined): string[] {
+  if (!event || event.isCancelled) return eventLine(event);
+  const text = (at: Date) => dayAndTime(at, festival.timeZone);
+  const opening = event.opensAt ? `Registration opens ${text(event.opensAt)}. ` : '';
+  return [`${whenAndWhereLine(event)} ${opening}Register by ${text(event.registrationDeadline)}.`];
+}
 
 /** For people with a seat alone. */
 export const groupLine = (event: Announced | undefined): string[] =>

@@ -3,13 +3,18 @@ import { coalesce } from '#platform/coalesce.ts';
 import type { Db } from '#platform/database/database.ts';
 import { areDatesAnnounced } from '#events/settings/server/queries.ts';
 import { announcedOf, type Announced } from './mailedEvent.ts';
+import { whyNotOpen } from '../rules.ts';
 import { isPublished } from './queries.ts';
-import { events } from './tables.ts';
+import { events, type EventRow } from './tables.ts';
 
-const readers = new WeakMap<Db, (eventId: string) => Promise<Announced | undefined>>();
+interface Found {
+  event: EventRow;
+  isDateAnnounced: boolean;
+}
+const readers = new WeakMap<Db, (eventId: string) => Promise<Found | undefined>>();
 
 /** One read for all mails of an event that are made at once, and none older than the mail asked for it. */
-function readerOf(db: Db): (eventId: string) => Promise<Announced | undefined> {
+function readerOf(db: Db): (eventId: string) => Promise<Found | undefined> {
   const reader =
     readers.get(db) ??
     coalesce(async (eventId) => {
@@ -17,7 +22,7 @@ function readerOf(db: Db): (eventId: string) => Promise<Announced | undefined> {
         .select({ event: events, isDateAnnounced: areDatesAnnounced })
         .from(events)
         .where(and(eq(events.id, eventId), isPublished));
-      return found && announcedOf(found.event, found.isDateAnnounced);
+      return found;
     });
   readers.set(db, reader);
   return reader;
@@ -26,6 +31,10 @@ function readerOf(db: Db): (eventId: string) => Promise<Announced | undefined> {
 export async function refreshEvent<Data extends { eventId: string }>(
   db: Db,
   data: Data,
+  now: Date,
 ): Promise<Data & { event: Announced | undefined }> {
-  return { ...data, event: await readerOf(db)(data.eventId) };
+  const found = await readerOf(db)(data.eventId);
+  if (!found) return { ...data, event: undefined };
+  const opensAt = whyNotOpen(found.event, now) ? found.event.registrationOpensAt : null;
+  return { ...data, event: { ...announcedOf(found.event, found.isDateAnnounced), ...(opensAt && { opensAt }) } };
 }

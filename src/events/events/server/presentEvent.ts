@@ -1,5 +1,5 @@
 import { pictureOf } from '#people/pictures/server/shown.ts';
-import { isFull, whyClosed } from '../rules.ts';
+import { isFull, isOpen } from '../rules.ts';
 import type { ListedEvent } from './queries.ts';
 
 export const presentEvent = ({ event, organizer, participantCount }: ListedEvent, now: Date) => ({
@@ -15,6 +15,7 @@ export const presentEvent = ({ event, organizer, participantCount }: ListedEvent
   isDraft: event.isDraft,
   cancellationReason: event.cancellationReason,
   registrationDeadline: event.registrationDeadline,
+  registrationOpensAt: event.registrationOpensAt,
   prizes: event.prizes,
   rulesUrl: event.rulesUrl,
   contactName: event.contactName,
@@ -31,7 +32,7 @@ export const presentEvent = ({ event, organizer, participantCount }: ListedEvent
   organizerClub: event.organizerClub,
   participantCount,
   isFull: isFull(participantCount, event.maxParticipants),
-  registrationOpen: whyClosed(event, now) === null,
+  registrationOpen: isOpen(event, now),
   updatedAt: event.updatedAt,
 });
 

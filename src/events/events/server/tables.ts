@@ -21,6 +21,8 @@ export const announcement = () => ({
   /** The reason that was given with its cancellation; null otherwise. */
   cancellationReason: text('cancellation_reason'),
   registrationDeadline: at('registration_deadline').notNull(),
+  /** Null: open from publication. */
+  registrationOpensAt: at('registration_opens_at'),
   prizes: text('prizes'),
   rulesUrl: text('rules_url'),
   contactName: text('contact_name'),

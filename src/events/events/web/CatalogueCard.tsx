@@ -19,6 +19,8 @@ interface CatalogueCardProps {
     date: string;
     venue: string;
     registrationDeadline: string;
+    registrationOpensAt: string | null;
+    opensLater: boolean;
     description: string;
     organizerClub: string;
     picture: ShownPicture | null;
@@ -64,7 +66,7 @@ export function CatalogueCard(props: CatalogueCardProps) {
           </Link>
         </Heading>
         {organizer}
-        <EventMeta event={event} />
+        <EventMeta event={event} registering={event} />
         <p className={card.description} dir="auto">
           {truncate(event.description, cutAt)}
         </p>

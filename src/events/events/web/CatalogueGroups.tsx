@@ -15,6 +15,7 @@ import styles from './CatalogueGroups.module.css';
 const names: Readonly<Record<Group, string>> = {
   open: 'Open now',
   closing: 'Closing soon',
+  later: 'Opens soon',
   closed: 'Registration closed',
   over: 'Over',
 };

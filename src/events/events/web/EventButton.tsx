@@ -2,14 +2,15 @@ import type { ComponentProps } from 'react';
 import { addresses } from '#platform/addresses.ts';
 import { useSession } from '#people/accounts/web/session.ts';
 import { wayBack } from '#people/accounts/web/wayBack.ts';
-import { Button, ButtonLink } from '#ui/controls/Button.tsx';
-import type { FestivalEvent } from '../contract.ts';
+import { ButtonLink } from '#ui/controls/Button.tsx';
+import { ClosedButton } from './ClosedButton.tsx';
+import type { OpeningEvent } from './opening.ts';
 import { useOwnStatus } from './ownStatuses.ts';
 
 type Look = Pick<ComponentProps<typeof ButtonLink>, 'variant' | 'size' | 'block'>;
 
 interface EventButtonProps extends Look {
-  event: Pick<FestivalEvent, '_id' | 'registrationOpen'>;
+  event: Pick<OpeningEvent, '_id' | 'registrationOpen' | 'registrationOpensAt' | 'opensLater'>;
   label?: 'Register' | 'Register Now';
   describedBy?: string | undefined;
 }
@@ -18,17 +19,13 @@ const secondary = { variant: 'ghost' } as const;
 
 /**
  * A visitor reads of a closed event that it is closed before the way to log in. Source: festival-days.md, point 1;
- * participant specification, "Upcoming-event card buttons". The server decides whether registration is open.
+ * participant specification, "Upcoming-event card buttons". The server decides whether registration is open, and the page when it opens.
  */
 export function EventButton({ event, label = 'Register', describedBy, ...look }: EventButtonProps) {
   const { user } = useSession();
   const ownStatus = useOwnStatus(event._id);
   const shared = { ...look, 'aria-describedby': describedBy };
-  const closed = (
-    <Button {...shared} disabled>
-      Registration Closed
-    </Button>
-  );
+  const closed = <ClosedButton {...shared} event={event} />;
   if (!user) {
     return (
       <>

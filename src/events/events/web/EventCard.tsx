@@ -4,6 +4,7 @@ import type { FestivalEvent } from '../contract.ts';
 import { CatalogueCard } from './CatalogueCard.tsx';
 import { EventButton } from './EventButton.tsx';
 import { CardStatusBadge } from './EventStatusBadge.tsx';
+import { useOpening } from './opening.ts';
 import { RowState } from './RowState.tsx';
 import { SeatsBadge } from './SeatsBadge.tsx';
 import { OwnStatusBadge } from './OwnStatusBadge.tsx';
@@ -11,7 +12,8 @@ import { cx } from '#ui/browser/cx.ts';
 import layout from '#ui/layout/layout.module.css';
 import styles from './EventCard.module.css';
 
-export const EventCard = memo(function EventCard({ event }: { event: FestivalEvent }) {
+export const EventCard = memo(function EventCard(props: { event: FestivalEvent }) {
+  const event = useOpening(props.event);
   return (
     <CatalogueCard
       event={event}

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { CalendarIcon, ClockIcon, PlaceIcon } from '#ui/facts/Icon.tsx';
-import { registerBy, useDates } from './wording.ts';
+import type { OpeningEvent } from './opening.ts';
+import { registerBy, registrationOpens, useDates } from './wording.ts';
 import text from '#ui/layout/text.module.css';
 
 interface WhenAndWhereProps {
@@ -22,23 +23,27 @@ export const WhenAndWhere = ({ Icon = CalendarIcon, when, venue }: WhenAndWhereP
   </>
 );
 
-export const RegisterBy = ({ event }: { event: { registrationDeadline: string } }) => (
-  <span>
-    <ClockIcon />
-    <span>{registerBy(event)}</span>
-  </span>
-);
+type Registering = Pick<OpeningEvent, 'registrationDeadline' | 'registrationOpensAt' | 'opensLater'>;
+
+export const RegisterBy = ({ event }: { event: Registering }) =>
+  [...(event.opensLater ? [registrationOpens(event)] : []), registerBy(event)].map((words) => (
+    <span key={words}>
+      <ClockIcon />
+      <span>{words}</span>
+    </span>
+  ));
 
 interface EventMetaProps {
-  event: { date: string; venue: string; registrationDeadline?: string };
+  event: { date: string; venue: string };
+  registering?: Registering | undefined;
 }
 
-export function EventMeta({ event: { date, venue, registrationDeadline } }: EventMetaProps) {
+export function EventMeta({ event, registering }: EventMetaProps) {
   const dates = useDates();
   return (
     <p className={text.meta}>
-      <WhenAndWhere when={dates.date({ date })} venue={venue} />
-      {registrationDeadline !== undefined && <RegisterBy event={{ registrationDeadline }} />}
+      <WhenAndWhere when={dates.date(event)} venue={event.venue} />
+      {registering && <RegisterBy event={registering} />}
     </p>
   );
 }

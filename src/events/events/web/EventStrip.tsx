@@ -1,22 +1,23 @@
 import { Fact } from '#ui/facts/Fact.tsx';
 import type { FestivalEvent } from '../contract.ts';
+import { type OpeningEvent, useOpening } from './opening.ts';
 import { seatsText } from './seats.ts';
-import { deadlineText, teamSizeText } from './wording.ts';
+import { deadlineText, opensText, teamSizeText } from './wording.ts';
 import { cx } from '#ui/browser/cx.ts';
 import styles from './EventPage.module.css';
 
 const dots = 10;
 
 /** How many of ten dots are filled: one as soon as somebody is in, all when it is full and not before. */
-function filledDots({ maxParticipants, participantCount, isFull }: FestivalEvent): number {
+function filledDots({ maxParticipants, participantCount, isFull }: OpeningEvent): number {
   if (maxParticipants === null || participantCount === 0) return 0;
   if (isFull) return dots;
   return Math.min(dots - 1, Math.max(1, Math.round((participantCount / maxParticipants) * dots)));
 }
 
-function placesText(event: FestivalEvent, isIn: boolean): string {
+function placesText(event: OpeningEvent, isIn: boolean): string {
   if (event.isFull && isIn) return 'Full';
-  return event.registrationOpen ? (seatsText(event) ?? 'No limit') : 'Registration Closed';
+  return event.registrationOpen || event.opensLater ? (seatsText(event) ?? 'No limit') : 'Registration Closed';
 }
 
 interface EventStripProps {
@@ -25,7 +26,8 @@ interface EventStripProps {
   isIn: boolean;
 }
 
-export function EventStrip({ event, isIn }: EventStripProps) {
+export function EventStrip({ isIn, ...props }: EventStripProps) {
+  const event = useOpening(props.event);
   const filled = filledDots(event);
   return (
     <>
@@ -40,6 +42,7 @@ export function EventStrip({ event, isIn }: EventStripProps) {
         <span>{placesText(event, isIn)}</span>
       </Fact>
       <Fact name="Team size">{event.isTeamEvent ? teamSizeText(event) : 'On your own'}</Fact>
+      {event.opensLater && <Fact name="Registration opens">{opensText(event)}</Fact>}
       <Fact name="Register by">{deadlineText(event)}</Fact>
       <Fact name="Venue">
         <bdi>{event.venue}</bdi>

@@ -4,14 +4,16 @@ import { Badge, StatusBadge } from '#ui/facts/Badge.tsx';
 import type { FestivalEvent } from '../contract.ts';
 import { whyNotEligible } from '../rules.ts';
 import { RegisterBy } from './EventMeta.tsx';
+import type { OpeningEvent } from './opening.ts';
 import { useOwnStatus } from './ownStatuses.ts';
 import text from '#ui/layout/text.module.css';
 
 /** What the signed-in person already did about an event. Source: festival-days.md, point 1. */
-export function OwnStatusBadge({ event }: { event: FestivalEvent }) {
+export function OwnStatusBadge({ event }: { event: FestivalEvent & Partial<OpeningEvent> }) {
   const ownStatus = useOwnStatus(event._id);
   const { user } = useSession();
   const isParticipant = useParticipantId() !== undefined;
+  const isToRegister = event.registrationOpen || event.opensLater;
   switch (ownStatus?.kind) {
     case 'registered':
       return <StatusBadge status="registered" />;
@@ -39,15 +41,15 @@ export function OwnStatusBadge({ event }: { event: FestivalEvent }) {
         </Badge>
       );
     default:
-      return user && isParticipant && event.registrationOpen && whyNotEligible(event.eligibilityCriteria, user) ? (
+      return user && isParticipant && isToRegister && whyNotEligible(event.eligibilityCriteria, user) ? (
         <Badge>Not eligible</Badge>
       ) : null;
   }
 }
 
-/** While registration is open: the server decides, as for the button beside it. */
-export function RegisterByUnlessIn({ event }: { event: FestivalEvent }) {
+/** Until registration closes: the server decides, as for the button beside it. */
+export function RegisterByUnlessIn({ event }: { event: OpeningEvent }) {
   const ownStatus = useOwnStatus(event._id);
   const isIn = ownStatus?.kind === 'registered' || ownStatus?.kind === 'waitlisted';
-  return event.registrationOpen && !isIn && <RegisterBy event={event} />;
+  return (event.registrationOpen || event.opensLater) && !isIn && <RegisterBy event={event} />;
 }

@@ -1,15 +1,17 @@
 import { StatusBadge } from '#ui/facts/Badge.tsx';
-import type { FestivalEvent } from '../contract.ts';
+import type { OpeningEvent } from './opening.ts';
 import { useOwnStatus } from './ownStatuses.ts';
-import { registerBy } from './wording.ts';
+import { registerBy, registrationOpens } from './wording.ts';
 
-export function RowState({ className, event }: { className: string | undefined; event: FestivalEvent }) {
+export function RowState({ className, event }: { className: string | undefined; event: OpeningEvent }) {
   const ownStatus = useOwnStatus(event._id);
+  const isToRegister = event.registrationOpen || event.opensLater;
+  const words = event.opensLater ? registrationOpens(event) : registerBy(event);
   // Beside 'Full, waitlist open' and 'Invited by': until when one can still do something.
-  const isBesideBadge = event.registrationOpen && (ownStatus ? ownStatus.kind === 'invited' : event.isFull);
+  const isBesideBadge = isToRegister && (ownStatus ? ownStatus.kind === 'invited' : event.isFull);
   return (
     <span className={className} data-beside={isBesideBadge || undefined}>
-      {event.registrationOpen ? registerBy(event) : <StatusBadge status="closed" label="Registration Closed" />}
+      {isToRegister ? words : <StatusBadge status="closed" label="Registration Closed" />}
     </span>
   );
 }

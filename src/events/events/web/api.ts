@@ -18,11 +18,12 @@ export const eventKeys = {
 
 const longest = 86_400_000;
 
-export type Closing = Pick<FestivalEvent, 'registrationOpen' | 'registrationDeadline'>;
+export type Closing = Pick<FestivalEvent, 'registrationOpen' | 'registrationOpensAt' | 'registrationDeadline'>;
 
-/** Milliseconds until the deadline of an open event; Infinity, which is never, when that is not within a day. */
+/** Milliseconds until the deadline of an event that is or will be open; Infinity, which is never, when that is not within a day. */
 export function untilDeadline(event: Closing | undefined): number {
-  const left = event?.registrationOpen ? Date.parse(event.registrationDeadline) - serverNow() : 0;
+  const mayBeOpen = event?.registrationOpen || event?.registrationOpensAt;
+  const left = mayBeOpen ? Date.parse(event.registrationDeadline) - serverNow() : 0;
   return left > 0 && left < longest ? left + 500 : Infinity;
 }
 

@@ -9,6 +9,7 @@ const event = {
   time: '10:00',
   durationMinutes: 60,
   registrationDeadline: '2027-04-14T15:00:00.000Z',
+  registrationOpensAt: null as string | null,
   maxParticipants: 80 as number | null,
   participantCount: 7,
   isFull: false,
@@ -25,6 +26,15 @@ test.each([
   ['at the deadline', 0, 'closed'],
 ] as const)('%s', (_name, at, group) => {
   for (const announced of [true, false]) expect(groupOf(event, new Date(deadline + at), announced)).toBe(group);
+});
+
+test('an event is among those that open later until its opening moment', () => {
+  const opening = '2027-04-13T15:00:00.000Z';
+  const later = { ...event, registrationOpensAt: opening };
+  expect(groupOf(later, new Date(Date.parse(opening) - 1), false)).toBe('later');
+  expect(groupOf(later, new Date(opening), false)).toBe('closing');
+  expect(groupOf({ ...later, status: 'cancelled' }, early, false)).toBe('over');
+  expect(momentsOf(later)).toContain(opening);
 });
 
 test('once it has ended an event is over, which the clock tells only when dates are announced', () => {

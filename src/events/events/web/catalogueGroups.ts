@@ -1,5 +1,5 @@
 import type { FestivalEvent } from '../contract.ts';
-import { endOf, startOf, whyClosed } from '../rules.ts';
+import { endOf, startOf, whyClosed, whyNotOpen } from '../rules.ts';
 import { areFewSeatsLeft } from './seats.ts';
 import { shownStatus } from './shownStatus.ts';
 
@@ -10,6 +10,7 @@ type Event = Pick<
   | 'time'
   | 'durationMinutes'
   | 'registrationDeadline'
+  | 'registrationOpensAt'
   | 'maxParticipants'
   | 'participantCount'
   | 'isFull'
@@ -17,7 +18,7 @@ type Event = Pick<
 >;
 
 /** In the order in which the catalogue shows them. */
-const groups = ['open', 'closing', 'closed', 'over'] as const;
+const groups = ['open', 'closing', 'later', 'closed', 'over'] as const;
 export type Group = (typeof groups)[number];
 
 const soonMs = 48 * 3_600_000;
@@ -25,17 +26,19 @@ const soonMs = 48 * 3_600_000;
 export const momentsOf = (event: Event): string[] => {
   const deadline = new Date(event.registrationDeadline);
   const soon = new Date(deadline.getTime() - soonMs);
-  return [soon, deadline, startOf(event), endOf(event)].map((moment) => moment.toISOString());
+  const opening = event.registrationOpensAt ? [new Date(event.registrationOpensAt)] : [];
+  return [...opening, soon, deadline, startOf(event), endOf(event)].map((moment) => moment.toISOString());
 };
 
 /**
- * 'closing': open for at most 48 hours more, or few seats are left. 'closed': to come or on, but nobody can register.
+ * 'later': it opens at its moment. 'closing': open for at most 48 hours more, or few seats are left. 'closed': to come or on, but nobody can register.
  * @param announced whether dates are: before that the clock does not tell that an event is over
  */
 export function groupOf(event: Event, now: Date, announced: boolean): Group {
   const status = shownStatus(event, now, announced);
   if (status === 'completed' || status === 'cancelled') return 'over';
   if (whyClosed(event, now)) return 'closed';
+  if (whyNotOpen(event, now)) return 'later';
   const leftMs = Date.parse(event.registrationDeadline) - now.getTime();
   return leftMs <= soonMs || areFewSeatsLeft(event) ? 'closing' : 'open';
 }

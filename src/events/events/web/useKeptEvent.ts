@@ -10,7 +10,13 @@ import { useEvent } from './useEvent.ts';
 
 /** Without its picture, which is not kept. Another version of the site may have stored it without the newest fields. */
 const withoutPicture = (event: FestivalEvent | undefined) =>
-  event && { ...noParticulars, ...event, cancellationReason: event.cancellationReason ?? null, picture: null };
+  event && {
+    ...noParticulars,
+    ...event,
+    registrationOpensAt: event.registrationOpensAt ?? null,
+    cancellationReason: event.cancellationReason ?? null,
+    picture: null,
+  };
 const oneOf = (stored: unknown): FestivalEvent | undefined => withoutPicture(offlineEvents([stored])?.[0]);
 
 /** An event, kept on this device once it was opened or listed in the schedule. */

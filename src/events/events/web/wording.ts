@@ -35,5 +35,12 @@ export const teamSizeText = ({ minTeamSize, maxTeamSize }: { minTeamSize: number
 export const deadlineText = (event: { registrationDeadline: string }): string =>
   dayAndTime(event.registrationDeadline, festival.timeZone);
 
+export const opensText = (event: { registrationOpensAt: string | null }): string =>
+  dayAndTime(event.registrationOpensAt ?? '', festival.timeZone);
+
+/** While it is to open. Source: plain-things.md, 1. */
+export const registrationOpens = (event: { registrationOpensAt: string | null }): string =>
+  `Registration opens ${opensText(event)}`;
+
 /** Public whether dates are announced or not. Source: festival-days.md, point 1. */
 export const registerBy = (event: { registrationDeadline: string }): string => `Register by ${deadlineText(event)}`;

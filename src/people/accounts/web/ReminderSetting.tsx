@@ -23,7 +23,7 @@ export function ReminderSetting({ user }: { user: User }) {
       </header>
       <CheckboxField
         label="Remind me by email"
-        hint="One day before your events and team deadlines, and six hours before an invitation expires."
+        hint="One day before your events and team deadlines, six hours before an invitation expires, and before openings you chose."
         checked={change.isPending ? change.variables : user.remindersByEmail}
         locked={change.isPending}
         onChange={(areOn) => change.mutate(areOn)}

@@ -42,18 +42,24 @@ const lists = new Map<string, readonly Topic[]>([
   ['/api/settings', ['settings']],
 ]);
 
-type Listed = Pick<FestivalEvent, 'date' | 'time' | 'registrationDeadline'>;
+type Listed = Pick<FestivalEvent, 'date' | 'time' | 'registrationDeadline' | 'registrationOpensAt'>;
 /** As results name it. */
 type Named = Partial<Record<keyof Listed, undefined>>;
 interface PublicAnswer {
   data: { event?: Listed; events?: (Listed | Named)[]; settings?: { noticeUntil: string | null } };
 }
 
-/** Registration closes at a deadline, an event stops being upcoming at its start, a notice ends. */
+/** Registration opens at a moment and closes at a deadline, an event stops being upcoming at its start, a notice ends. */
 export function momentsIn(text: string): number[] {
   const { event, events = [], settings } = (JSON.parse(text) as PublicAnswer).data;
   const ofEvents = [...events, ...(event ? [event] : [])].flatMap((each) =>
-    each.date === undefined ? [] : [Date.parse(each.registrationDeadline), startOf(each).getTime()],
+    each.date === undefined
+      ? []
+      : [
+          ...(each.registrationOpensAt === null ? [] : [Date.parse(each.registrationOpensAt)]),
+          Date.parse(each.registrationDeadline),
+          startOf(each).getTime(),
+        ],
   );
   return settings?.noticeUntil ? [...ofEvents, Date.parse(settings.noticeUntil)] : ofEvents;
 }

@@ -50,7 +50,7 @@ export const renderMail = (
 
 /** A mail with the current facts of its event, whether it would still be sent or not. */
 export async function renderMailAnew(context: ServerContext, mail: Mail): Promise<RenderedMail | null> {
-  const data = await templateOf(mail).refresh(context.db, mail.data);
+  const data = await templateOf(mail).refresh(context.db, mail.data, context.now());
   return renderMail(context, { ...mail, data: { ...data } });
 }
 

@@ -34,7 +34,12 @@ import { mails } from '#platform/mail/tables.ts';
 import { applications, clubApplications } from '#recruitment/server/tables.ts';
 import { resultNotices, results } from '#day/results/server/tables.ts';
 import { reminders } from '#contact/reminders/server/tables.ts';
-import { endedMemberships, registrationMembers, registrations } from '#teams/registrations/server/tables.ts';
+import {
+  endedMemberships,
+  openingReminders,
+  registrationMembers,
+  registrations,
+} from '#teams/registrations/server/tables.ts';
 
 const hashed = 'a hash of something secret';
 
@@ -176,6 +181,7 @@ export const ownData: readonly OwnDataPart[] = [
     where: ({ id }) => sql`${events.organizerId} = ${id}
       or not ${events.isDraft} and (${events.id} in (select m.event_id from registration_members m where m.user_id = ${id})
         or ${events.id} in (select m.event_id from ended_memberships m where m.user_id = ${id})
+        or ${events.id} in (select o.event_id from opening_reminders o where o.person_id = ${id})
         or ${events.id} in (select i.event_id from invitations i where ${id} in (i.sender_id, i.receiver_id))
         or ${events.id} in (select j.event_id from join_requests j where ${id} in (j.leader_id, j.asker_id)))`,
     onlyWhere: ({ id }) => ({
@@ -199,6 +205,7 @@ export const ownData: readonly OwnDataPart[] = [
     ),
     onErasure: 'deleted',
   },
+  ofAccount('openingReminders', openingReminders.personId, 'deleted'),
   ofAccount('reminders', reminders.personId, 'nameless'),
   {
     section: 'messages',

@@ -128,7 +128,7 @@ function whenOf(now: Date, time: string, daysFromNow: number, deadlineDaysFromNo
   const when = { date: dayFrom(now, daysFromNow), time };
   const endOfDay = instantOf(dayFrom(now, deadlineDaysFromNow), '23:59', festival.timeZone);
   const lastHour = new Date(startOf(when).getTime() - hour);
-  return { ...when, registrationDeadline: endOfDay < lastHour ? endOfDay : lastHour };
+  return { ...when, registrationDeadline: endOfDay < lastHour ? endOfDay : lastHour, registrationOpensAt: null };
 }
 
 function dayFrom(now: Date, days: number): string {

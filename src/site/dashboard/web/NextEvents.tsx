@@ -1,5 +1,7 @@
 import { useId } from 'react';
 import { addresses } from '#platform/addresses.ts';
+import type { FestivalEvent } from '#events/events/contract.ts';
+import { useOpening } from '#events/events/web/opening.ts';
 import { useEvents } from '#events/events/web/useEvents.ts';
 import { EventButton } from '#events/events/web/EventButton.tsx';
 import { OwnStatusBadge, RegisterByUnlessIn } from '#events/events/web/OwnStatusBadge.tsx';
@@ -32,18 +34,24 @@ export function NextEvents() {
       {next.length > 0 && (
         <ul>
           {next.map((event) => (
-            <EventLine
-              key={event._id}
-              className={styles.line}
-              event={event}
-              id={`${list}-${event._id}`}
-              deadline={<RegisterByUnlessIn event={event} />}
-              badge={<OwnStatusBadge event={event} />}
-              action={<EventButton event={event} size="sm" describedBy={`${list}-${event._id}`} />}
-            />
+            <Line key={event._id} event={event} id={`${list}-${event._id}`} />
           ))}
         </ul>
       )}
     </Block>
+  );
+}
+
+function Line({ id, ...props }: { event: FestivalEvent; id: string }) {
+  const event = useOpening(props.event);
+  return (
+    <EventLine
+      className={styles.line}
+      event={event}
+      id={id}
+      deadline={<RegisterByUnlessIn event={event} />}
+      badge={<OwnStatusBadge event={event} />}
+      action={<EventButton event={event} size="sm" describedBy={id} />}
+    />
   );
 }

@@ -4,6 +4,7 @@ import type { FestivalEvent } from '#events/events/contract.ts';
 import { addresses } from '#platform/addresses.ts';
 import { EventButton } from '#events/events/web/EventButton.tsx';
 import { RegisterBy, WhenAndWhere } from '#events/events/web/EventMeta.tsx';
+import { useOpening } from '#events/events/web/opening.ts';
 import { useEvents } from '#events/events/web/useEvents.ts';
 import { useDates } from '#events/events/web/wording.ts';
 import { useIncoming, useOutgoing } from '#teams/invitations/web/api.ts';
@@ -71,18 +72,21 @@ export function NextForYouCard({ user }: { user: User }) {
 
 type Registration = NonNullable<ReturnType<typeof nextForYou>['registration']>;
 
-const NextDeadline = ({ event }: { event: FestivalEvent }) => (
-  <EventEntry
-    event={event}
-    badge={
-      <Badge tone="warn" shape="half">
-        Closing soon
-      </Badge>
-    }
-    facts={<RegisterBy event={event} />}
-    renderAction={(title) => <EventButton event={event} size="sm" describedBy={title} />}
-  />
-);
+function NextDeadline(props: { event: FestivalEvent }) {
+  const event = useOpening(props.event);
+  return (
+    <EventEntry
+      event={event}
+      badge={
+        <Badge tone="warn" shape="half">
+          Closing soon
+        </Badge>
+      }
+      facts={<RegisterBy event={event} />}
+      renderAction={(title) => <EventButton event={event} size="sm" describedBy={title} />}
+    />
+  );
+}
 
 function NextEvent({ registration }: { registration: Registration }) {
   const { _id, event } = registration;

@@ -1,5 +1,6 @@
 import { addresses } from '#platform/addresses.ts';
-import { registerBy } from '#events/events/web/wording.ts';
+import { whyNotOpen } from '#events/events/rules.ts';
+import { registerBy, registrationOpens } from '#events/events/web/wording.ts';
 import type { Invitation } from '#teams/invitations/contract.ts';
 import { timeLeft } from '#teams/invitations/rules.ts';
 import EndedByAccepting from '#teams/invitations/web/EndedByAccepting.tsx';
@@ -52,6 +53,7 @@ export function NextInvitation({ invitation, others, now, onAnswered }: NextInvi
             </span>
           )}
           {/* Who replaces somebody may answer after the deadline. */}
+          {!replaces && whyNotOpen(event, now) && <span>{registrationOpens(event)}</span>}
           {!replaces && <span>{registerBy(event)}</span>}
           {others > 0 && (
             <Link className={text.link} to={addresses.invitations}>

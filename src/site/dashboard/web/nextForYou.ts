@@ -1,6 +1,7 @@
 import type { User } from '#people/accounts/contract.ts';
 import type { FestivalEvent } from '#events/events/contract.ts';
 import { phaseOf, startOf, whyNotEligible } from '#events/events/rules.ts';
+import { registrationAt } from '#events/events/web/opening.ts';
 import type { Invitation } from '#teams/invitations/contract.ts';
 import { incomingState } from '#teams/invitations/web/state.ts';
 import type { Registration } from '#teams/registrations/contract.ts';
@@ -48,7 +49,7 @@ export function nextForYou(loaded: Loaded, person: User, now: Date): NextForYou 
   const closing = events.filter((event) => {
     const msLeft = Date.parse(event.registrationDeadline) - now.getTime();
     return (
-      event.registrationOpen &&
+      registrationAt(event, now) === 'open' &&
       msLeft > 0 &&
       msLeft <= soonMs &&
       !ownStatuses.has(event._id) &&

@@ -17,6 +17,7 @@ const event: SharedEvent = {
   time: '10:00',
   durationMinutes: 60,
   registrationDeadline: '2027-01-01T00:00:00.000Z',
+  registrationOpensAt: null,
   registrationOpen: true,
   minTeamSize: 2,
   maxTeamSize: 4,

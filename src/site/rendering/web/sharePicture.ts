@@ -3,6 +3,8 @@ import { festival } from '#festival';
 import { clubColours } from '#platform/festival/clubColours.ts';
 import { bannerPaths } from '#events/events/web/banner.ts';
 import { categoryLook } from '#events/events/categoryLook.ts';
+import { registrationAt } from '#events/events/web/opening.ts';
+import { registrationOpens } from '#events/events/web/wording.ts';
 import { shownStatus } from '#events/events/web/shownStatus.ts';
 import { asciiColumns, type DotPath, dotPath, markPaths, rowOf, rows, textColumns } from '#ui/dots/dots.ts';
 import { clubField } from '#ui/dots/clubField.ts';
@@ -199,7 +201,9 @@ function stateOf(event: SharedEvent, now: Date, isFeatured: boolean, datesAnnoun
       return { words: 'Registration closed', tone: 'idle' };
     case 'upcoming':
   }
-  if (!event.registrationOpen) return { words: 'Registration closed', tone: 'idle' };
+  const registration = registrationAt(event, now);
+  if (registration === 'closed') return { words: 'Registration closed', tone: 'idle' };
+  if (registration === 'later') return { words: registrationOpens(event), tone: 'info' };
   const { minTeamSize: least, maxTeamSize: most } = event;
   const size = least === most ? `${most}` : `${least} to ${most}`;
   const who = isFeatured || event.isTeamEvent ? `teams of ${size}` : 'individual entry';

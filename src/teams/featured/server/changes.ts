@@ -15,6 +15,7 @@ import {
   cancellationBy,
   creationSummary,
   pictureFields,
+  refuseLateOpening,
   stateChanges,
   stateFields,
   withWrittenPicture,
@@ -64,6 +65,7 @@ export async function createFeaturedEvent(
     durationMinutes: form.durationMinutes ?? festival.defaultEventMinutes,
     isDraft: form.isDraft ?? false,
     payment: form.payment ?? null,
+    registrationOpensAt: form.registrationOpensAt ?? null,
     prizes: form.prizes ?? null,
     rulesUrl: form.rulesUrl ?? null,
     contactName: form.contactName ?? null,
@@ -112,6 +114,7 @@ const editable = [
   ...announcementFields,
   'university',
   'registrationDeadline',
+  'registrationOpensAt',
   'minTeamSize',
   'maxTeamSize',
   'nedOnly',
@@ -136,6 +139,7 @@ export async function changeFeaturedEvent(
     if (changedFields(before, { ...before, ...changes }, [...editable, ...pictureFields, ...stateFields]).length === 0)
       return { event: before, isChanged: false };
     if (isStale(before, form.updatedAt)) throw refuse('event_changed');
+    refuseLateOpening({ ...before, ...changes });
     await refuseUnlessTeamsFit(tx, before, { ...before, ...changes });
     await takePicture(tx, currentUser, before, changes);
     const after = await updateFeaturedEvent(tx, id, changes);

@@ -1,10 +1,10 @@
 import { pictureOf } from '#people/pictures/server/shown.ts';
-import { whyClosed } from '#events/events/rules.ts';
+import { isOpen } from '#events/events/rules.ts';
 import type { FeaturedEventRow } from './tables.ts';
 
 export const presentFeaturedEvent = (event: FeaturedEventRow, now: Date) => ({
   ...event,
   _id: event.id,
   picture: pictureOf(event),
-  registrationOpen: whyClosed(event, now) === null,
+  registrationOpen: isOpen(event, now),
 });

@@ -1,6 +1,6 @@
 import { publishToAdministrators } from '#people/accounts/server/administratorQueries.ts';
 import { createHash } from 'node:crypto';
-import { whyClosed } from '#events/events/rules.ts';
+import { whyClosed, whyNotOpen } from '#events/events/rules.ts';
 import { refuse as refuseCommon, refusalFactory } from '#platform/http/refusals.ts';
 import { inTransaction } from '#platform/database/database.ts';
 import { newId } from '#platform/database/ids.ts';
@@ -63,7 +63,7 @@ export async function registerTeam(
         tokenId: mayHaveToken(existing, form) ? existing.registration.id : newId(),
       };
     }
-    const closed = whyClosed(event, now);
+    const closed = whyClosed(event, now) ?? whyNotOpen(event, now);
     if (closed) throw refuse(closed.code);
     checkForm(form, event);
     const id = newId();

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { addresses } from '#platform/addresses.ts';
 import { CatalogueCard } from '#events/events/web/CatalogueCard.tsx';
-import { Button, ButtonLink } from '#ui/controls/Button.tsx';
+import { ClosedButton } from '#events/events/web/ClosedButton.tsx';
+import { useOpening } from '#events/events/web/opening.ts';
+import { ButtonLink } from '#ui/controls/Button.tsx';
 import type { FeaturedEvent } from '../contract.ts';
 import card from '#ui/layout/Card.module.css';
 import layout from '#ui/layout/layout.module.css';
@@ -16,7 +18,8 @@ interface FeaturedCardProps {
   as?: 'h2' | 'h3';
 }
 
-export function FeaturedCard({ event, label, cutAt, badges, withDetails, as = 'h2' }: FeaturedCardProps) {
+export function FeaturedCard({ label, cutAt, badges, withDetails, as = 'h2', ...props }: FeaturedCardProps) {
+  const event = useOpening(props.event);
   const to = addresses.featuredEvent(event._id);
   const width = withDetails ? { className: styles.main } : { block: true };
   return (
@@ -46,9 +49,7 @@ export function FeaturedCard({ event, label, cutAt, badges, withDetails, as = 'h
                   {label}
                 </ButtonLink>
               ) : (
-                <Button {...look} disabled>
-                  Registration Closed
-                </Button>
+                <ClosedButton {...look} event={event} />
               )}
               {withDetails && (
                 <ButtonLink variant="ghost" to={to} aria-describedby={titleId}>

@@ -3,10 +3,12 @@ import { useParams } from 'react-router';
 import { addresses } from '#platform/addresses.ts';
 import { festival } from '#festival';
 import { EventDetail, EventFrame } from '#events/events/web/EventFrame.tsx';
-import { deadlineText, teamSizeText } from '#events/events/web/wording.ts';
+import { useOpening } from '#events/events/web/opening.ts';
+import { deadlineText, opensText, teamSizeText } from '#events/events/web/wording.ts';
 import { Badge } from '#ui/facts/Badge.tsx';
 import { Fact } from '#ui/facts/Fact.tsx';
 import { PeopleIcon } from '#ui/facts/Icon.tsx';
+import type { FeaturedEvent } from '../contract.ts';
 import { FeaturedFacts } from './FeaturedFacts.tsx';
 import { FeaturedPanel } from './FeaturedPanel.tsx';
 import { useKeptFeaturedEvent } from './useKeptFeaturedEvent.ts';
@@ -57,16 +59,7 @@ export function FeaturedEventPage({ messages, results, kept }: FeaturedEventPage
             </>
           }
           calendar={`/featured-events/${event._id}/calendar.ics`}
-          strip={
-            <>
-              <Fact name="Open to">{event.nedOnly ? festival.university.name : 'All universities'}</Fact>
-              <Fact name="Team size">{teamSizeText(event)}</Fact>
-              <Fact name="Register by">{deadlineText(event)}</Fact>
-              <Fact name="Venue">
-                <bdi>{event.venue}</bdi>
-              </Fact>
-            </>
-          }
+          strip={<Strip event={event} />}
           draftNotice={<DraftNotice event={event} />}
           panel={offlineSince === undefined ? <FeaturedPanel key={event._id} event={event} /> : kept(event._id)}
         >
@@ -76,5 +69,20 @@ export function FeaturedEventPage({ messages, results, kept }: FeaturedEventPage
         </EventDetail>
       )}
     </EventFrame>
+  );
+}
+
+function Strip(props: { event: FeaturedEvent }) {
+  const event = useOpening(props.event);
+  return (
+    <>
+      <Fact name="Open to">{event.nedOnly ? festival.university.name : 'All universities'}</Fact>
+      <Fact name="Team size">{teamSizeText(event)}</Fact>
+      {event.opensLater && <Fact name="Registration opens">{opensText(event)}</Fact>}
+      <Fact name="Register by">{deadlineText(event)}</Fact>
+      <Fact name="Venue">
+        <bdi>{event.venue}</bdi>
+      </Fact>
+    </>
   );
 }

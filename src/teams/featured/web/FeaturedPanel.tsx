@@ -1,6 +1,8 @@
 import { lazy, Suspense, useRef } from 'react';
 import { festival } from '#festival';
-import { registerBy, teamSizeText } from '#events/events/web/wording.ts';
+import { ClosedButton } from '#events/events/web/ClosedButton.tsx';
+import { useOpening } from '#events/events/web/opening.ts';
+import { registerBy, registrationOpens, teamSizeText } from '#events/events/web/wording.ts';
 import { PanelFrame } from '#teams/registrations/web/PanelFrame.tsx';
 import { StickyAction } from '#teams/registrations/web/StickyAction.tsx';
 import { Button } from '#ui/controls/Button.tsx';
@@ -15,7 +17,8 @@ import styles from '#teams/registrations/web/RegistrationPanel.module.css';
 const loadDialog = () => import('./team/TeamDialog.tsx');
 const TeamDialog = lazy(loadDialog);
 
-export function FeaturedPanel({ event }: { event: FeaturedEvent }) {
+export function FeaturedPanel(props: { event: FeaturedEvent }) {
+  const event = useOpening(props.event);
   const dialog = useLazyDialog(loadDialog, 'Failed to register for event. Please try again.');
   const action = useRef<HTMLDivElement>(null);
   const button = (look: { size?: 'lg'; block?: boolean }) =>
@@ -24,9 +27,7 @@ export function FeaturedPanel({ event }: { event: FeaturedEvent }) {
         Register Now
       </Button>
     ) : (
-      <Button {...look} disabled>
-        Registration Closed
-      </Button>
+      <ClosedButton {...look} event={event} />
     );
   return (
     <>
@@ -34,6 +35,7 @@ export function FeaturedPanel({ event }: { event: FeaturedEvent }) {
         action={action}
         facts={
           <dl className={`${facts.lines} ${styles.facts}`}>
+            {event.opensLater && <Fact name="Opening">{registrationOpens(event)}</Fact>}
             <Fact name="Deadline">{registerBy(event)}</Fact>
             <Fact name="Team size">{teamSizeText(event)}</Fact>
             <Fact name="Event type">{audienceOf(event, 'Open to All Universities')}</Fact>
@@ -41,7 +43,7 @@ export function FeaturedPanel({ event }: { event: FeaturedEvent }) {
         }
       >
         {button({ size: 'lg', block: true })}
-        {event.registrationOpen && (
+        {(event.registrationOpen || event.opensLater) && (
           <p className={field.hint}>
             {event.nedOnly
               ? festival.wording.homeStudentsOnlyNote

@@ -105,10 +105,10 @@ export const invitationMails = {
       const found = await findInvitation(db, invitationId);
       return found !== undefined && whyNotActionable(found.invitation, found.event, now) === null;
     },
-    refresh: async (db, data) => {
+    refresh: async (db, data, now) => {
       const found = data.invitationId === undefined ? undefined : await findInvitation(db, data.invitationId);
       const until = found && earlier(found.invitation.expiresAt, found.event.registrationDeadline);
-      return { ...(await refreshEvent(db, data)), until };
+      return { ...(await refreshEvent(db, data, now)), until };
     },
   }),
   invitation_accepted: aboutTeam(({ other, title, event }) => ({
@@ -145,10 +145,10 @@ export const invitationMails = {
       const found = await findRequest(db, requestId);
       return found !== undefined && requestStatusAt(found.request, now) === 'pending';
     },
-    refresh: async (db, data) => {
+    refresh: async (db, data, now) => {
       const found = await findRequest(db, data.requestId);
       const until = found && earlier(found.request.expiresAt, found.event.registrationDeadline);
-      return { ...(await refreshEvent(db, data)), until };
+      return { ...(await refreshEvent(db, data, now)), until };
     },
   }),
   join_answered: aboutTeam(

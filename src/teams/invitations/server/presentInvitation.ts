@@ -31,6 +31,7 @@ export const presentInvitation = (
     time: event.time,
     status: event.status,
     registrationDeadline: event.registrationDeadline,
+    registrationOpensAt: event.registrationOpensAt,
     isKoderzEvent: event.isKoderzEvent,
   },
   sender: withProfilePicture(sender),

@@ -1,7 +1,7 @@
 import type { DialogControls } from '#ui/dialog/Dialog.tsx';
 import { ConfirmMutationDialog } from '#ui/dialog/ConfirmMutationDialog.tsx';
 import type { Invitation } from '../contract.ts';
-import { useEndInvitation } from './api.ts';
+import { useEndInvitation } from './changes.ts';
 
 interface TakeBackDialogProps extends DialogControls {
   invitation: Invitation;

@@ -4,6 +4,8 @@ import { addresses } from '#platform/addresses.ts';
 import { EventMeta } from '#events/events/web/EventMeta.tsx';
 import { Badge } from '#ui/facts/Badge.tsx';
 import { CategoryBadge } from '#events/events/web/CategoryBadge.tsx';
+import { whyNotOpen } from '#events/events/rules.ts';
+import { useNow } from '#ui/browser/useNow.ts';
 import { lazyPart } from '#ui/browser/lazyPart.ts';
 import type { Invitation } from '../contract.ts';
 import { PersonWords } from './PersonRow.tsx';
@@ -27,6 +29,8 @@ interface InvitationCardProps {
 export function InvitationCard({ invitation, way, isFinal, link, children }: InvitationCardProps) {
   const { event, sender, receiver, message } = invitation;
   const title = useId();
+  const opening = event.registrationOpensAt ?? undefined;
+  const opensLater = whyNotOpen(event, useNow(opening === undefined ? [] : [opening])) !== null;
   return (
     <li className={cx(wide.card, styles.invitation, isFinal && wide.final)}>
       <div>
@@ -40,12 +44,9 @@ export function InvitationCard({ invitation, way, isFinal, link, children }: Inv
           </Link>
         </h2>
         <EventMeta
-          event={{
-            date: event.date,
-            venue: event.venue,
-            // A member is replaced until the event starts.
-            ...(invitation.replaces === null && { registrationDeadline: event.registrationDeadline }),
-          }}
+          event={event}
+          // A member is replaced until the event starts.
+          registering={invitation.replaces === null ? { ...event, opensLater } : undefined}
         />
         <div className={styles.person}>
           <PersonWords

@@ -2,7 +2,7 @@ import { messageOf } from '#platform/http/web/client.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { toast } from '#ui/toast/toast.ts';
 import type { Invitation } from '../contract.ts';
-import { useInvite } from './api.ts';
+import { useInvite } from './changes.ts';
 
 interface InviteAgainProps {
   invitation: Invitation;

@@ -1,8 +1,8 @@
-import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
 import { useParticipantId } from '#people/accounts/web/useParticipantId.ts';
 import { useParticipantQuery } from '#people/accounts/web/useParticipantQuery.ts';
 import { apiClient } from '#platform/http/web/client.ts';
-import type { calls, Invitation } from '../contract.ts';
+import type { calls } from '../contract.ts';
 
 const call = apiClient<typeof calls>();
 
@@ -65,57 +65,5 @@ export function useTeammates(eventId: string, name: string) {
     placeholderData: keepPreviousData,
     staleTime: 0,
     retry: false,
-  });
-}
-
-function useWriteToLists() {
-  const client = useQueryClient();
-  const person = useParticipantId() ?? '';
-  return (written: Invitation) => {
-    for (const queryKey of [invitationKeys.incoming(person), invitationKeys.outgoing(person)]) {
-      client.setQueryData<Invitation[]>(queryKey, (before) =>
-        before?.map((one) => (one._id === written._id ? written : one)),
-      );
-    }
-  };
-}
-
-/** Of a registered team: the invited person joins it, or takes the place of a member, at the moment they accept. */
-export interface IntoTeam {
-  registrationId: string;
-  replaces?: string;
-}
-
-export function useInvite(eventId: string, into?: IntoTeam) {
-  const client = useQueryClient();
-  const person = useParticipantId() ?? '';
-  return useMutation({
-    mutationFn: ({ receiverId, message }: { receiverId: string; message: string }) =>
-      call('POST /invitations/send', { body: { eventId, receiverId, message: message.trim() || null, ...into } }),
-    onSuccess: ({ invitation }) => {
-      client.setQueryData<Invitation[]>(invitationKeys.outgoing(person), (before) => before && [invitation, ...before]);
-    },
-    onSettled: () => void refreshInvitations(client),
-  });
-}
-
-export function useRespond() {
-  const client = useQueryClient();
-  const writeToLists = useWriteToLists();
-  return useMutation({
-    mutationFn: ({ id, response }: { id: string; response: 'accept' | 'decline' }) =>
-      call('PUT /invitations/:id/respond', { params: { id }, body: { response } }),
-    onSuccess: ({ invitation }) => writeToLists(invitation),
-    onSettled: () => void refreshInvitations(client),
-  });
-}
-
-export function useEndInvitation() {
-  const client = useQueryClient();
-  const writeToLists = useWriteToLists();
-  return useMutation({
-    mutationFn: (id: string) => call('DELETE /invitations/:id', { params: { id } }),
-    onSuccess: ({ invitation }) => writeToLists(invitation),
-    onSettled: () => void refreshInvitations(client),
   });
 }

@@ -1,7 +1,7 @@
 import { isRefusal, messageOf } from '#platform/http/web/client.ts';
 import { toast } from '#ui/toast/toast.ts';
 import type { Invitation } from '../contract.ts';
-import { useRespond } from './api.ts';
+import { useRespond } from './changes.ts';
 
 type Answer = 'accept' | 'decline';
 

@@ -1,7 +1,7 @@
 import { messageOf } from '#platform/http/web/client.ts';
 import { toast } from '#ui/toast/toast.ts';
 import type { Invitation } from '../contract.ts';
-import { useEndInvitation } from './api.ts';
+import { useEndInvitation } from './changes.ts';
 
 export function useCancelInvitation() {
   const takeBack = useEndInvitation();

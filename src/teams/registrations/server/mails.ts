@@ -43,8 +43,8 @@ const aboutEvent = (content: (data: Facts) => Pick<MailContent, 'subject' | 'par
   });
 
 /** The group goes to who has the seat when the mail is sent: it may be sent again long after. */
-async function refreshSeat<Data extends z.output<typeof ofStatus>>(db: Db, data: Data) {
-  const { event, ...refreshed } = await refreshEvent(db, data);
+async function refreshSeat<Data extends z.output<typeof ofStatus>>(db: Db, data: Data, now: Date) {
+  const { event, ...refreshed } = await refreshEvent(db, data, now);
   if (!event?.groupUrl) return { ...refreshed, event };
   const { registrationId, userId } = data;
   const hasSeat = registrationId && userId && (await isLiveMember(db, registrationId, userId));
@@ -192,9 +192,9 @@ export const registrationMails = {
       return isLive && isReopeningNews(db, eventNotices, data);
     },
     onDropped: onReopenedDropped,
-    refresh: async (db, data) => {
+    refresh: async (db, data, now) => {
       const event = await findEvent(db, data.eventId);
-      const refreshed = await refreshEvent(db, data);
+      const refreshed = await refreshEvent(db, data, now);
       return event ? refreshedReopening(db, eventNotices, refreshed, event) : refreshed;
     },
   }),

@@ -24,6 +24,8 @@ import { cancel } from './cancel.ts';
 import { giveUpPlace, lookAtPlace } from './cantCome.ts';
 import { endMembership, makeLeader, rename } from './teamChanges.ts';
 import { admit, cancelByOrganizer, makeLeaderByOrganizer, removeByOrganizer } from './organizers.ts';
+import { hasOpeningReminder } from './openingQueries.ts';
+import { askForReminder, endReminder } from './openingReminders.ts';
 import { registering } from './registerTogether.ts';
 import { letIn } from './walkIns.ts';
 
@@ -65,13 +67,18 @@ export function registrationRoutes(app: FastifyInstance, context: ServerContext,
       const isAwaited = now < event.registrationDeadline;
       const seesGroup = isRunBy(event, currentUser) || living?.registration.admittedAt instanceof Date;
       return {
-        event: { groupUrl: seesGroup ? event.groupUrl : undefined },
+        event: {
+          groupUrl: seesGroup ? event.groupUrl : undefined,
+          hasOpeningReminder: await hasOpeningReminder(context.db, { eventId: event.id, personId: currentUser.id }),
+        },
         isRegistered: living !== undefined,
         ...(living && { registration: presentRegistration(living, currentUser.id, context.now()) }),
         hasAcceptedInvitation: hasAcceptedInvitation && (isAwaited || living !== undefined),
         clashes: others.filter((other) => overlaps(other, event)).map((other) => ({ ...other, _id: other.id })),
       };
     },
+    'POST /events/:id/opening-reminder': ({ params, currentUser }) => askForReminder(context, currentUser, params.id),
+    'DELETE /events/:id/opening-reminder': ({ params, currentUser }) => endReminder(context, currentUser, params.id),
     'GET /registrations/check-team-name/:eventId/:teamName': async ({ params: { eventId, teamName } }) => {
       if (!(await findEvent(context.db, eventId))) throw refuse('not_found');
       if (teamNameProblem(teamName) !== undefined) return { available: false };

@@ -99,4 +99,18 @@ export const endedMemberships = pgTable(
   (table) => [index('ended_memberships_user').on(table.userId)],
 );
 
+/** Who asked to be reminded before the registration of an event opens. */
+export const openingReminders = pgTable(
+  'opening_reminders',
+  {
+    eventId: partOf('event_id', () => events.id),
+    personId: partOf('person_id', () => users.id),
+    createdAt: at('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.eventId, table.personId] }),
+    index('opening_reminders_person').on(table.personId),
+  ],
+);
+
 export type RegistrationRow = typeof registrations.$inferSelect;

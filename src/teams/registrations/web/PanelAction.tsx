@@ -2,32 +2,30 @@ import type { ComponentProps } from 'react';
 import { addresses } from '#platform/addresses.ts';
 import { wayBack } from '#people/accounts/web/wayBack.ts';
 import { Button, ButtonLink } from '#ui/controls/Button.tsx';
+import { ClosedButton } from '#events/events/web/ClosedButton.tsx';
+import type { OpeningEvent } from '#events/events/web/opening.ts';
 import type { WhyNot } from '../rules.ts';
 
 type Look = Pick<ComponentProps<typeof ButtonLink>, 'size' | 'block'>;
 
 interface PanelActionProps extends Look {
   why: WhyNot | null;
-  isOpen: boolean;
+  event: OpeningEvent;
   onRegister: () => void;
   isOpening: boolean;
 }
 
-export function PanelAction({ why, isOpen, onRegister, isOpening, ...look }: PanelActionProps) {
-  const closed = (
-    <Button {...look} disabled>
-      Registration Closed
-    </Button>
-  );
+export function PanelAction({ why, event, onRegister, isOpening, ...look }: PanelActionProps) {
+  const closed = <ClosedButton {...look} event={event} />;
   switch (why?.code) {
     case 'unauthenticated':
       return (
         <>
-          {!isOpen && closed}
+          {!event.registrationOpen && closed}
           <ButtonLink
             {...look}
             data-guest=""
-            variant={isOpen ? 'primary' : 'ghost'}
+            variant={event.registrationOpen ? 'primary' : 'ghost'}
             to={addresses.login}
             state={wayBack}
           >
@@ -43,6 +41,7 @@ export function PanelAction({ why, isOpen, onRegister, isOpening, ...look }: Pan
       );
     case 'registration_closed':
     case 'deadline_passed':
+    case 'registration_not_open':
       return closed;
     case 'already_registered':
       return (

@@ -13,7 +13,8 @@ interface PanelSeatsProps {
 
 export function PanelSeats({ event: { _id, maxTeamSize }, why, registration }: PanelSeatsProps) {
   const invite = `You, and up to ${maxTeamSize - 1} more`;
-  if (why === null) return <TeamSeats eventId={_id} max={maxTeamSize} invite={invite} />;
+  if (why === null || why.code === 'registration_not_open')
+    return <TeamSeats eventId={_id} max={maxTeamSize} invite={invite} />;
   if (registration) {
     const taken = registration.teamMembers.length;
     return (

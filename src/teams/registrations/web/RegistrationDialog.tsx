@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { useSession } from '#people/accounts/web/session.ts';
-import type { FestivalEvent } from '#events/events/contract.ts';
+import type { OpeningEvent } from '#events/events/web/opening.ts';
 import { registerBy } from '#events/events/web/wording.ts';
-import { ApiError, messageOf } from '#platform/http/web/client.ts';
+import { ApiError, hasRefusalCode, messageOf } from '#platform/http/web/client.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Dialog, type DialogControls } from '#ui/dialog/Dialog.tsx';
 import { Notice } from '#ui/layout/Notice.tsx';
@@ -16,7 +16,7 @@ import styles from './RegistrationPanel.module.css';
 import text from '#ui/layout/text.module.css';
 
 export interface RegistrationDialogProps extends DialogControls {
-  event: FestivalEvent;
+  event: OpeningEvent;
   guard: string | null;
   /** With a place, not on the waitlist. */
   onRegistered: () => void;
@@ -41,7 +41,9 @@ export default function RegistrationDialog(props: RegistrationDialogProps) {
       onClose();
     } catch (error) {
       toast.formError(messageOf(error, 'Registration failed'));
-      if (error instanceof ApiError && error.status === 409) onClose();
+      // A moment before it opens, by the server's clock, it can be tried again.
+      const isFinal = !hasRefusalCode(error, 'registration_not_open');
+      if (isFinal && error instanceof ApiError && error.status === 409) onClose();
     }
   }
 

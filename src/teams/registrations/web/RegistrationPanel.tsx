@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useSession } from '#people/accounts/web/session.ts';
 import type { FestivalEvent } from '#events/events/contract.ts';
+import { useOpening } from '#events/events/web/opening.ts';
 import { seatsText } from '#events/events/web/seats.ts';
 import { toast } from '#ui/toast/toast.ts';
 import { SkeletonLine } from '#ui/layout/Skeleton.tsx';
@@ -22,6 +23,7 @@ import skeleton from '#ui/layout/Skeleton.module.css';
 
 const InvitedNotice = renderedPart(() => import('#teams/invitations/web/InvitedNotice.tsx'));
 const GroupLink = lazyPart(() => import('./GroupLink.tsx'));
+const BeforeOpening = lazyPart(() => import('./BeforeOpening.tsx'));
 const loadAlone = () => import('./RegistrationDialog.tsx');
 const RegistrationDialog = lazy(loadAlone);
 const loadTeam = () => import('./TeamRegistrationDialog.tsx');
@@ -33,7 +35,8 @@ interface RegistrationPanelProps {
   own: OwnState | undefined;
 }
 
-export function RegistrationPanel({ event, own }: RegistrationPanelProps) {
+export function RegistrationPanel({ own, ...props }: RegistrationPanelProps) {
+  const event = useOpening(props.event);
   const { why, registration, clashes, isChecking } = useRegistering(event);
   const { user } = useSession();
   const dialog = useLazyDialog(event.isTeamEvent ? loadTeam : loadAlone, 'Registration failed');
@@ -49,15 +52,20 @@ export function RegistrationPanel({ event, own }: RegistrationPanelProps) {
 
   function open() {
     if (why !== null) return toast.error(guard(why));
+    openDialog();
+  }
+
+  function openDialog() {
     hasRegistered.current = false;
     isDialogGone.current = false;
     dialog.open();
   }
 
-  const mayBeInvited = event.isTeamEvent && (why === null || why.code === 'deadline_passed');
+  const isToOpen = why?.code === 'registration_not_open';
+  const mayBeInvited = event.isTeamEvent && (why === null || isToOpen || why.code === 'deadline_passed');
   const RightDialog = event.isTeamEvent ? TeamRegistrationDialog : RegistrationDialog;
   const action = (look: { size?: 'lg'; block?: boolean }) => (
-    <PanelAction why={why} isOpen={event.registrationOpen} isOpening={dialog.isOpening} onRegister={open} {...look} />
+    <PanelAction why={why} event={event} isOpening={dialog.isOpening} onRegister={open} {...look} />
   );
   const places = event.registrationOpen ? seatsText(event) : undefined;
   const hasAction = !isChecking && why?.code !== 'accepted_invitation' && why?.code !== 'not_eligible';
@@ -100,6 +108,11 @@ export function RegistrationPanel({ event, own }: RegistrationPanelProps) {
         )}
         {!isChecking && <Clashes events={clashes} />}
         {hasAction && action({ size: 'lg', block: true })}
+        {!isChecking && isToOpen && (
+          <Suspense>
+            <BeforeOpening event={event} isOpening={dialog.isOpening} onBuild={openDialog} />
+          </Suspense>
+        )}
         {!isChecking && why === null && event.isTeamEvent && (
           <p className={field.hint}>You send invitations first, then name your team.</p>
         )}
@@ -114,7 +127,7 @@ export function RegistrationPanel({ event, own }: RegistrationPanelProps) {
           <RightDialog
             event={event}
             open={dialog.controls.open}
-            guard={why === null ? null : guard(why)}
+            guard={why === null || isToOpen ? null : guard(why)}
             onClose={dialog.controls.onClose}
             onRegistered={() => {
               // It may have been closed while this was sent.

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { registerBy, teamSizeText } from '#events/events/web/wording.ts';
+import { registerBy, registrationOpens, teamSizeText } from '#events/events/web/wording.ts';
+import { ClosedButton } from '#events/events/web/ClosedButton.tsx';
 import type { TeamCapacity } from '#teams/invitations/contract.ts';
 import { statusAt } from '#teams/invitations/rules.ts';
 import { sentFor } from '#teams/invitations/web/team.ts';
@@ -53,7 +54,7 @@ function Steps({ event, open, guard, onClose, onRegistered, onClosed, finalFocus
     onClosed,
     finalFocus,
     title: <bdi>{event.title}</bdi>,
-    description: `Team registration, ${teamSizeText(event)}. ${registerBy(event)}`,
+    description: `Team registration, ${teamSizeText(event)}. ${event.opensLater ? `${registrationOpens(event)}. ` : ''}${registerBy(event)}`,
     bar: <Stepper steps={steps} current={step} />,
   };
   if (step === 0) {
@@ -107,15 +108,20 @@ function Steps({ event, open, guard, onClose, onRegistered, onClosed, finalFocus
           >
             Back to Invitations
           </Button>
-          <Button
-            variant="primary"
-            type="submit"
-            aria-disabled={!form.isReady}
-            busy={form.isRegistering}
-            busyLabel="Registering..."
-          >
-            Complete Registration
-          </Button>
+          {event.opensLater ? (
+            // Of this type it keeps Enter in the name from submitting.
+            <ClosedButton event={event} type="submit" />
+          ) : (
+            <Button
+              variant="primary"
+              type="submit"
+              aria-disabled={!form.isReady}
+              busy={form.isRegistering}
+              busyLabel="Registering..."
+            >
+              Complete Registration
+            </Button>
+          )}
         </>
       }
     >

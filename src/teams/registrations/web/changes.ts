@@ -35,7 +35,7 @@ export function useRegister() {
     onSuccess: ({ data: { registration } }, { eventId }) => {
       if (person !== undefined) {
         client.setQueryData<Check>(registrationKeys.check(person, eventId), (before) => ({
-          event: before?.event ?? {},
+          event: before?.event ?? { hasOpeningReminder: false },
           isRegistered: true,
           registration,
           hasAcceptedInvitation: false,

@@ -1,10 +1,11 @@
 import { useSession } from '#people/accounts/web/session.ts';
-import type { FestivalEvent } from '#events/events/contract.ts';
+import { whyNotEligible } from '#events/events/rules.ts';
+import type { OpeningEvent } from '#events/events/web/opening.ts';
 import { whyCannotRegister } from '../rules.ts';
 import { useRegistrationCheck } from './api.ts';
 import { serverMoment } from './guards.ts';
 
-export function useRegistering(event: FestivalEvent) {
+export function useRegistering(event: OpeningEvent) {
   const { user } = useSession();
   const check = useRegistrationCheck(event._id);
   const facts = {
@@ -13,14 +14,17 @@ export function useRegistering(event: FestivalEvent) {
     isRegistered: check.data?.isRegistered ?? false,
     hasAcceptedInvitation: check.data?.hasAcceptedInvitation ?? false,
   };
-  const why = whyCannotRegister(facts, serverMoment(event));
+  const first = whyCannotRegister(facts, serverMoment(event));
+  // Who is not eligible has nothing to expect of the opening.
+  const why = (first?.code === 'registration_not_open' && user && whyNotEligible(facts.event, user)) || first;
+  const isEligible = why === null || why.code === 'registration_not_open';
   // Also when registration has closed: that one has to be in two places shows in the days before the event.
   const isIn = facts.isRegistered || facts.hasAcceptedInvitation;
-  const concerns = (isIn || why === null) && ['upcoming', 'ongoing'].includes(event.status);
+  const concerns = (isIn || isEligible) && ['upcoming', 'ongoing'].includes(event.status);
   return {
     why,
     registration: check.data?.registration,
     clashes: concerns ? (check.data?.clashes ?? []) : [],
-    isChecking: check.isLoading && (why === null || why.code === 'not_eligible'),
+    isChecking: check.isLoading && (isEligible || why.code === 'not_eligible'),
   };
 }

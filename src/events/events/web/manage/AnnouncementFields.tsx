@@ -47,6 +47,14 @@ export function AnnouncementFields({
         hint={zone}
         {...field('registrationDeadline')}
       />
+      <TextField
+        label="Registration opens"
+        type="datetime-local"
+        max={`${lastDay}T23:59`}
+        optional
+        hint="Empty: at once. Teams can be built before."
+        {...field('registrationOpensAt')}
+      />
       <TextAreaField
         className={fieldStyles.full}
         label={particularLabels.prizes}

@@ -32,6 +32,7 @@ export type AnnouncementForm = Record<
   | 'durationMinutes'
   | 'venue'
   | 'registrationDeadline'
+  | 'registrationOpensAt'
   | ParticularName,
   string
 > &
@@ -52,9 +53,13 @@ const onClocks = (instant: string): string => {
   return `${day}T${time}`;
 };
 
-type Announced = Omit<AnnouncementForm, 'durationMinutes' | 'picture' | 'pictureAlt' | ParticularName> &
+type Announced = Omit<
+  AnnouncementForm,
+  'durationMinutes' | 'registrationOpensAt' | 'picture' | 'pictureAlt' | ParticularName
+> &
   Particulars & {
     groupUrl?: string | null | undefined;
+    registrationOpensAt: string | null;
     durationMinutes: number;
     picture: ShownPicture | null;
   };
@@ -68,6 +73,7 @@ export const announcementOf = (event?: Announced): AnnouncementForm => ({
   durationMinutes: String(event?.durationMinutes ?? festival.defaultEventMinutes),
   venue: event?.venue ?? '',
   registrationDeadline: event ? onClocks(event.registrationDeadline) : '',
+  registrationOpensAt: event?.registrationOpensAt ? onClocks(event.registrationOpensAt) : '',
   picture: event?.picture ? { id: event.picture.id, x: event.picture.x, y: event.picture.y } : null,
   pictureAlt: event?.picture?.alt ?? '',
   prizes: event?.prizes ?? '',
@@ -88,9 +94,9 @@ export const formOf = (event?: FestivalEvent): EventForm => ({
   maxParticipants: event?.maxParticipants ? String(event.maxParticipants) : '',
 });
 
-/** An unchanged deadline keeps its seconds; an invalid time stays as typed. */
-export function deadlineOf(typed: string, event: Pick<FestivalEvent, 'registrationDeadline'> | undefined): string {
-  if (event && typed === onClocks(event.registrationDeadline)) return event.registrationDeadline;
+/** An unchanged time keeps its seconds; an invalid one stays as typed. */
+export function instantIn(typed: string, before: string | null | undefined): string {
+  if (before && typed === onClocks(before)) return before;
   const [day = '', time = ''] = typed.split('T');
   if (!isCalendarDay(day) || !/^\d\d:\d\d/.test(time)) return typed;
   return instantOf(day, time.slice(0, 5), festival.timeZone).toISOString();
@@ -107,7 +113,7 @@ export const durationOf = (typed: string): number =>
 export function typedFacts(form: AnnouncementForm, event: Facts): Facts {
   const before = factsOf(event);
   const duration = durationOf(form.durationMinutes);
-  const deadline = deadlineOf(form.registrationDeadline, event);
+  const deadline = instantIn(form.registrationDeadline, event?.registrationDeadline);
   return {
     date: isCalendarDay(form.date) ? form.date : before.date,
     time: /^\d\d:\d\d/.test(form.time) ? form.time.slice(0, 5) : before.time,
@@ -159,7 +165,8 @@ export function bodyOf(form: EventForm, event?: FestivalEvent): EventBody {
     time: form.time.slice(0, 5),
     durationMinutes: durationOf(form.durationMinutes),
     venue: form.venue.trim(),
-    registrationDeadline: deadlineOf(form.registrationDeadline, event),
+    registrationDeadline: instantIn(form.registrationDeadline, event?.registrationDeadline),
+    registrationOpensAt: instantIn(form.registrationOpensAt, event?.registrationOpensAt),
     picture: pictureIn(form),
     ...particularsIn(form),
     isTeamEvent: form.isTeamEvent,
@@ -192,6 +199,8 @@ export function formProblems(form: EventForm, now: Date, event?: FestivalEvent):
   if (!isCalendarDay(body.date)) addProblem('date', 'Please enter a date');
   if (Number.isNaN(Date.parse(body.registrationDeadline)))
     addProblem('registrationDeadline', 'Please enter a date and time');
+  if (body.registrationOpensAt && Number.isNaN(Date.parse(body.registrationOpensAt)))
+    addProblem('registrationOpensAt', 'Please enter a date and time');
   for (const [field, msg] of [...textProblems(form), ...Object.entries(pictureProblems(form))]) addProblem(field, msg);
   addProblem('durationMinutes', durationProblem(durationOf(form.durationMinutes)));
   const { minTeamSize: min = 1, maxTeamSize: max = 1 } = body;

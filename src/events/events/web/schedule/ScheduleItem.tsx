@@ -15,6 +15,7 @@ import { categoryLook } from '../../categoryLook.ts';
 import { EventButton } from '../EventButton.tsx';
 import { CardStatusBadge } from '../EventStatusBadge.tsx';
 import { OwnStatusBadge } from '../OwnStatusBadge.tsx';
+import { type OpeningEvent, useOpening } from '../opening.ts';
 import { useShownStatus } from '../shownStatus.ts';
 import { truncate, useDates } from '../wording.ts';
 import type { Area } from './programme.ts';
@@ -35,7 +36,8 @@ interface ScheduleItemProps {
 const inGrid = ({ from, left, to, right }: Area) => ({ '--area': `${from} / ${left} / ${to} / ${right}` });
 
 /** One event: a row that opens on a phone, a card in a list, a block in the grid of a day. */
-export function ScheduleItem({ event, as: Heading, clashes = [], area, isUnderVenue = false }: ScheduleItemProps) {
+export function ScheduleItem({ as: Heading, clashes = [], area, isUnderVenue = false, ...props }: ScheduleItemProps) {
+  const event = useOpening(props.event);
   const title = useId();
   const moreId = useId();
   const [isOpen, setOpen] = useState(false);
@@ -99,7 +101,7 @@ export function ScheduleItem({ event, as: Heading, clashes = [], area, isUnderVe
 
 interface MoreProps {
   id: string;
-  event: FestivalEvent;
+  event: OpeningEvent;
   titleId: string;
 }
 

@@ -5,6 +5,7 @@ import type { FestivalEvent } from '#events/events/contract.ts';
 import { useUpcomingEvents } from '#events/events/web/api.ts';
 import { EventButton } from '#events/events/web/EventButton.tsx';
 import { EventMeta } from '#events/events/web/EventMeta.tsx';
+import { useOpening } from '#events/events/web/opening.ts';
 import { OwnStatusBadge } from '#events/events/web/OwnStatusBadge.tsx';
 import { truncate } from '#events/events/web/wording.ts';
 import { CategoryBadge } from '#events/events/web/CategoryBadge.tsx';
@@ -60,7 +61,8 @@ export function UpcomingEvents() {
   );
 }
 
-function Row({ event }: { event: FestivalEvent }) {
+function Row(props: { event: FestivalEvent }) {
+  const event = useOpening(props.event);
   const title = useId();
   return (
     <li>
@@ -72,7 +74,7 @@ function Row({ event }: { event: FestivalEvent }) {
         <h3 id={title} dir="auto">
           {event.title}
         </h3>
-        <EventMeta event={event} />
+        <EventMeta event={event} registering={event} />
       </div>
       <p className={styles.text} dir="auto">
         {truncate(event.description)}
