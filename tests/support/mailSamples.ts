@@ -29,6 +29,7 @@ const announced = {
 };
 const toOpen = { event: { ...announced, opensAt: new Date('2026-02-10T05:00:00Z') } };
 const notAnnounced = { event: { ...announced, date: null, time: null } };
+const grouped = { event: { ...announced, groupUrl: 'https://chat.example/game-jam' } };
 const cancelled = { event: { ...announced, isCancelled: true } };
 export const seat = { name: 'Ayesha Noor', eventId: '17', title: 'Game Jam', event: announced };
 const invitation = { ...seat, other: 'Bilal Raza' };
@@ -144,7 +145,7 @@ export const mailSamples: { [Name in keyof MailTemplates]: MailTemplates[Name][]
     { ...seat, ...notAnnounced },
     { ...seat, ...cancelled },
     { ...seat, event: undefined },
-    { ...held, teamName: 'Null Pointers' },
+    { ...held, ...grouped, teamName: 'Null Pointers' },
   ],
   waitlisted: [seat, { ...seat, place: 3 }],
   promoted: [seat, { ...held, promotedAt: '2026-03-01T09:00:00.000Z' }],
@@ -196,7 +197,7 @@ export const mailSamples: { [Name in keyof MailTemplates]: MailTemplates[Name][]
     },
   ],
   featured_pending: [{ ...featuredTeam, status: 'pending' }],
-  featured_confirmed: [featuredTeam],
+  featured_confirmed: [{ ...featuredTeam, ...grouped }],
   featured_pass: [{ ...featuredTeam, participantId: featuredTeam.registrationId, email: 'bilal@uni.example' }],
   featured_rejected: [{ ...featuredTeam, status: 'rejected', reason: 'No receipt' }],
   featured_withdrawn: [featuredTeam],
