@@ -1,5 +1,6 @@
 import { keptOn, signInOn } from './support/device.ts';
 import { phone, test, waitUntilKept } from './support/door.ts';
+import { featuredEvent } from './support/featured.ts';
 import { expect } from './support/fixtures.ts';
 import { managedOf } from './support/manage.ts';
 import { main, toast } from './support/page.ts';
@@ -67,16 +68,19 @@ test('a phone keeps no draft for who uses it next, while it keeps a published ev
     await api.newEvent('Kept From You', { isDraft: true }),
     await api.newEvent('Kept For All'),
   ];
+  const featured = await featuredEvent(api, 'Kept From All', { isDraft: true });
   let page = await device.open();
   await page.goto(tunnel.url);
   await signInOn(page, await api.logIn('zara'));
   await page.goto(`${tunnel.url}/events/${draft._id}`);
   await expect(main(page).getByText(notice)).toBeVisible();
+  await page.goto(`${tunnel.url}/featured-events/${featured._id}`);
+  await expect(main(page).getByText(notice)).toBeVisible();
   await page.goto(`${tunnel.url}/events/${published._id}`);
   await waitUntilKept(page);
-  // Both were written by then, if at all.
+  // The drafts would have been written before.
   await expect.poll(async () => (await keptOn(page)).text).toContain(published.title);
-  expect((await keptOn(page)).text).not.toContain(draft.title);
+  for (const { title } of [draft, featured]) expect((await keptOn(page)).text).not.toContain(title);
   await signInOn(page, await api.newcomer('Next On The Phone'));
   await tunnel.cut();
   page = await device.open();
