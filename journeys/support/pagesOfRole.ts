@@ -14,6 +14,7 @@ const sameToAll: readonly unknown[] = [
   addresses.certificate,
   addresses.unsubscribe,
   addresses.cantCome,
+  addresses.join,
 ];
 
 /** The paths to open for a reader: those of events for `event`, unless `ids` names another thing for an address. */

@@ -13,7 +13,7 @@ export const addressesOf: Readonly<Record<string, readonly string[]>> = {
   'events/events': ['/events', '/schedule', '/admin/events'],
   'events/clubs': ['/clubs'],
   recruitment: ['/recruitment', '/admin/recruitment', '/admin/club-recruitment'],
-  'teams/invitations': ['/invitations', '/events'],
+  'teams/invitations': ['/invitations', '/events', '/join'],
   'teams/registrations': ['/events', '/my-registrations', '/admin/events', '/cant-come'],
   'teams/featured': ['/featured-events', '/admin/featured-events'],
   'day/attendance': ['/pass', '/door', '/admin/events', '/admin/featured-events'],

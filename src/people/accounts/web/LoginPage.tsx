@@ -12,6 +12,7 @@ import { Redirect } from './Redirect.tsx';
 import { AuthSubmit } from './AuthSubmit.tsx';
 import { logIn } from './api.ts';
 import { carriedEmail, carryEmail } from './carriedEmail.ts';
+import { joinAddress } from './joinLink.ts';
 import { returnPath } from './returnPath.ts';
 import { fillInAllFields, formSentences } from './formSentences.ts';
 import { SecondFactorStep } from './SecondFactorStep.tsx';
@@ -44,7 +45,7 @@ export default function LoginPage() {
     failure: 'Login failed. Please try again.',
   });
   const email = useWatch({ control: form.control, name: 'email' });
-  if (isAuthenticated) return <Redirect to={returnPath(state)} />;
+  if (isAuthenticated) return <Redirect to={returnPath(state, joinAddress())} />;
 
   if (challenge !== undefined) {
     return <SecondFactorStep challenge={challenge} onRestart={() => setChallenge(undefined)} />;

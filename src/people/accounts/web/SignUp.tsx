@@ -9,6 +9,7 @@ import { claimGuestEvent } from './cameFor.ts';
 import { CodeStep } from './CodeStep.tsx';
 import { DetailsStep } from './DetailsStep.tsx';
 import { EmailStep } from './EmailStep.tsx';
+import { joinAddress } from './joinLink.ts';
 import { LinkStep } from './LinkStep.tsx';
 import { signIn, useSession } from './session.ts';
 import type { SignUpVariant } from './signUpVariants.ts';
@@ -31,11 +32,11 @@ export function SignUp({ variant }: { variant: SignUpVariant }) {
   const { pauseMs, replace } = variant.after;
   useEffect(() => {
     if (!isRegistered) return undefined;
-    const pause = setTimeout(() => void navigate(addresses.dashboard, { replace }), pauseMs);
+    const pause = setTimeout(() => void navigate(joinAddress() ?? addresses.dashboard, { replace }), pauseMs);
     return () => clearTimeout(pause);
   }, [isRegistered, navigate, pauseMs, replace]);
 
-  if (isAuthenticated && !isRegistered) return <Redirect to={addresses.dashboard} />;
+  if (isAuthenticated && !isRegistered) return <Redirect to={joinAddress() ?? addresses.dashboard} />;
   return (
     <AuthFrame title="Register" wide={step === 2}>
       <Stepper steps={steps} current={step} />

@@ -8,6 +8,9 @@ import { useOpening } from '#events/events/web/opening.ts';
 import { useEvents } from '#events/events/web/useEvents.ts';
 import { useDates } from '#events/events/web/wording.ts';
 import { useIncoming, useOutgoing } from '#teams/invitations/web/api.ts';
+import { requestStatusAt } from '#teams/invitations/joinRules.ts';
+import { useJoinRequests } from '#teams/invitations/web/joining/api.ts';
+import { sentBy, toAnswer } from '#teams/invitations/web/joining/requests.ts';
 import { isPassOfUse } from '#teams/registrations/rules.ts';
 import { useMyRegistrations } from '#teams/registrations/web/api.ts';
 import { Badge } from '#ui/facts/Badge.tsx';
@@ -17,6 +20,7 @@ import { Link } from '#ui/controls/Link.tsx';
 import { useNow } from '#ui/browser/useNow.ts';
 import { EventEntry, LoadingEntry } from './EventEntry.tsx';
 import { NextInvitation } from './NextInvitation.tsx';
+import { NextRequests } from './NextRequests.tsx';
 import { nextForYou, shownInvitations } from './nextForYou.ts';
 import text from '#ui/layout/text.module.css';
 
@@ -26,7 +30,10 @@ export function NextForYouCard({ user }: { user: User }) {
   const outgoing = useOutgoing();
   const registrations = useMyRegistrations();
   const events = useEvents();
-  const now = useNow((incoming.data ?? []).map(({ expiresAt }) => expiresAt));
+  const requests = useJoinRequests().data ?? [];
+  const now = useNow([...(incoming.data ?? []), ...requests].map(({ expiresAt }) => expiresAt));
+  const received = toAnswer(requests, user._id, now);
+  const sent = sentBy(requests, user._id).filter((one) => requestStatusAt(one, now) === 'pending');
   const queries = [incoming, registrations, events];
   const loaded = { incoming: incoming.data, registrations: registrations.data, events: events.data };
   const next = nextForYou(loaded, user, now);
@@ -38,7 +45,7 @@ export function NextForYouCard({ user }: { user: User }) {
   const isMissing = [...queries, ...(invitations.length > 0 ? [outgoing] : [])].some(({ isPending }) => isPending);
   const [isLoading, setLoading] = useState(true);
   if (isLoading && !isMissing) setLoading(false);
-  const isEmpty = invitations.length === 0 && !next.deadline && !next.registration;
+  const isEmpty = invitations.length + received.length + sent.length === 0 && !next.deadline && !next.registration;
   return (
     <Block title="Next for you" isBusy={isLoading} headingRef={heading}>
       {isLoading && <LoadingEntry height="3rem" />}
@@ -61,6 +68,7 @@ export function NextForYouCard({ user }: { user: User }) {
               onAnswered={() => heading.current?.focus()}
             />
           ))}
+          <NextRequests received={received} sent={sent} />
           {next.deadline && <NextDeadline event={next.deadline} />}
           {next.registration && <NextEvent registration={next.registration} />}
         </ul>

@@ -8,7 +8,12 @@ import { QueryView } from '#ui/layout/QueryView.tsx';
 import { StackSkeleton } from '#ui/layout/Skeleton.tsx';
 import { Tabs } from '#ui/controls/Tabs.tsx';
 import { useUrlChoice } from '#ui/table/useUrlChoice.ts';
+import { useParticipantId } from '#people/accounts/web/useParticipantId.ts';
+import type { JoinRequest } from '../joinContract.ts';
 import { useIncoming, useOutgoing } from './api.ts';
+import { useJoinRequests } from './joining/api.ts';
+import RequestCards from './joining/RequestCards.tsx';
+import { sentBy } from './joining/requests.ts';
 import { InvitationList } from './InvitationList.tsx';
 import layout from '#ui/layout/layout.module.css';
 
@@ -19,6 +24,12 @@ const labels: Readonly<Record<Way, string>> = { incoming: 'Incoming', outgoing: 
 export default function InvitationsPage() {
   const [way, setWay] = useUrlChoice('show', ways);
   const lists = { incoming: useIncoming(), outgoing: useOutgoing() };
+  const person = useParticipantId();
+  const all = useJoinRequests();
+  const requests = {
+    incoming: (all.data ?? []).filter(({ leader }) => leader._id === person),
+    outgoing: sentBy(all.data ?? [], person),
+  };
   return (
     <div className={`${layout.page} ${layout.app} ${layout.wrap}`}>
       <title>{`Invitations · ${festival.name}`}</title>
@@ -30,8 +41,8 @@ export default function InvitationsPage() {
         tabs={ways.map((each) => ({
           value: each,
           label: labels[each],
-          count: lists[each].data?.length,
-          panel: <Panel way={each} list={lists[each]} />,
+          count: lists[each].data && all.data && lists[each].data.length + requests[each].length,
+          panel: <Panel way={each} list={lists[each]} requests={requests[each]} isComplete={!all.isPending} />,
         }))}
       />
     </div>
@@ -40,13 +51,24 @@ export default function InvitationsPage() {
 
 const skeleton = <StackSkeleton heights={['10rem', '10rem']} />;
 
-const Panel = ({ way, list }: { way: Way; list: ReturnType<typeof useIncoming> }) => (
+interface PanelProps {
+  way: Way;
+  list: ReturnType<typeof useIncoming>;
+  requests: JoinRequest[];
+  isComplete: boolean;
+}
+
+const Panel = ({ way, list, requests, isComplete }: PanelProps) => (
   <QueryView query={list} skeleton={skeleton} failure="Failed to load invitations">
     {(invitations) => {
-      if (invitations.length === 0) return way === 'incoming' ? <NothingReceived /> : <NothingSent />;
+      if (!isComplete) return skeleton;
+      if (invitations.length + requests.length === 0) return way === 'incoming' ? <NothingReceived /> : <NothingSent />;
       return (
         <Suspense fallback={skeleton}>
-          <InvitationList invitations={invitations} way={way} />
+          <div className={layout.stack}>
+            {requests.length > 0 && <RequestCards requests={requests} />}
+            <InvitationList invitations={invitations} way={way} />
+          </div>
         </Suspense>
       );
     }}

@@ -5,6 +5,8 @@ import { TextAreaField } from '#ui/form/Field.tsx';
 import { Notice } from '#ui/layout/Notice.tsx';
 import { longestMessage } from '../rules.ts';
 import { useOutgoing, useTeam } from './api.ts';
+import { InviteByLink } from './joining/InviteByLink.tsx';
+import RequestRows from './joining/RequestRows.tsx';
 import { SentInvitations } from './SentInvitations.tsx';
 import { sentFor } from './team.ts';
 import { TeammateSearch } from './TeammateSearch.tsx';
@@ -19,7 +21,7 @@ export interface TeamDraft {
 }
 
 interface TeamBuildingProps {
-  event: { _id: string; minTeamSize: number; maxTeamSize: number };
+  event: { _id: string; title: string; minTeamSize: number; maxTeamSize: number };
   draft: TeamDraft;
   onDraft: (changes: Partial<TeamDraft>) => void;
   heading?: Ref<HTMLHeadingElement>;
@@ -46,6 +48,11 @@ export function TeamBuilding({ event, draft, onDraft, heading, children }: TeamB
         </div>
         <TeamSeats eventId={eventId} max={maxTeamSize} />
         {children}
+        {team.data?.teamCapacity.isFull === false && (
+          <div className={layout.row}>
+            <InviteByLink event={event} />
+          </div>
+        )}
       </section>
       <TextAreaField
         className={styles.message}
@@ -65,6 +72,7 @@ export function TeamBuilding({ event, draft, onDraft, heading, children }: TeamB
         invited={invited}
         isFull={team.data?.teamCapacity.isFull ?? false}
       />
+      <RequestRows eventId={eventId} />
       <SentInvitations sent={sent} />
       <Notice>Pending invitations are invalidated automatically once the team reaches maximum size.</Notice>
     </>

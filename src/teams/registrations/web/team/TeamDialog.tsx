@@ -1,6 +1,8 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import { whyClosed } from '#events/events/rules.ts';
 import { useEvent } from '#events/events/web/useEvent.ts';
+import { InviteByLink } from '#teams/invitations/web/joining/InviteByLink.tsx';
+import RequestRows from '#teams/invitations/web/joining/RequestRows.tsx';
 import { PersonRow } from '#teams/invitations/web/PersonRow.tsx';
 import { messageOf } from '#platform/http/web/client.ts';
 import { Badge } from '#ui/facts/Badge.tsx';
@@ -139,13 +141,17 @@ export default function TeamDialog({ registration, open, onClose }: TeamDialogPr
             {isFull ? (
               <p className={field.hint}>The event is full, so nobody can be added.</p>
             ) : (
-              <Button size="sm" busy={inviting.isOpening} onClick={() => invite(undefined)}>
-                Invite Another…
-              </Button>
+              <>
+                <Button size="sm" busy={inviting.isOpening} onClick={() => invite(undefined)}>
+                  Invite Another…
+                </Button>
+                <InviteByLink event={event} registrationId={registration._id} />
+              </>
             )}
           </div>
         )}
         <LeftOut registrationId={registration._id} />
+        <RequestRows eventId={event._id} />
         <PendingInvitations registrationId={registration._id} />
       </section>
       {dialog}
