@@ -42,6 +42,6 @@ export function chromiumLaunch(): { executablePath?: string; args: string[] } {
 export function headlessShellLaunch(): ReturnType<typeof chromiumLaunch> {
   const shell = process.env['CHROMIUM'] ? undefined : findExecutable(['chromium-headless-shell']);
   const { args, ...whole } = chromiumLaunch();
-  // Pages of a journey end before optimized code pays: 20 first loads took 14.5 s of a processor with it, 12.7 without.
+  // Pages of a journey end before optimized code pays: 20 loads took 13.3 to 14.5 s of a processor with it, 12.7 without.
   return { ...whole, ...(shell ? { executablePath: shell } : {}), args: [...args, '--js-flags=--no-opt --no-maglev'] };
 }

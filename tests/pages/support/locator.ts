@@ -33,7 +33,7 @@ const hasText = (element: Element, text: Text): boolean =>
 const look = { soonestMs: 10, latestMs: 100 };
 const anyChange = { subtree: true, childList: true, attributes: true, characterData: true };
 
-/** Until the document changes: looking for roles every 25 ms took a twelfth more processor. */
+/** Until the document changes: eight tests took 15.1 s of a processor, looking for roles every 25 ms 16.4 (one run each). */
 async function changed(): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const observer = new MutationObserver(() => resolve());
