@@ -114,13 +114,24 @@ it('says that a system has no pinned Node', () => {
   expect(bootstrap('20.19.0').stderr).toContain(`npm has none for ${process.platform} on ${process.arch}`);
 });
 
-it('says on an old Node that it is too old', () => {
-  const versions = `data:text/javascript,${encodeURIComponent(
-    `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.18.3' } })`,
+/** An import that makes this Node say an older version. */
+const asOldNode = (version: string) =>
+  `data:text/javascript,${encodeURIComponent(
+    `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '${version}' } })`,
   )}`;
+
+it('says on an old Node that it is too old', () => {
+  const versions = asOldNode('20.18.3');
   const entry = join(root, 'scripts/bootstrap.mjs');
   const { status, stderr } = spawnSync(process.execPath, ['--import', versions, entry], { encoding: 'utf8' });
   expect([status, stderr]).toEqual([1, 'Node 20.18.3 is too old: install Node 20.19 or newer (Node 24 is best).\n']);
   // Node 12, which Ubuntu 22.04 has, reads neither of these.
   expect(readFileSync(entry, 'utf8')).not.toMatch(/\?\?|\?\.|^await|'node:/m);
+});
+
+it('says so in one line where a unit of its own starts the server', () => {
+  const program = ['--import', asOldNode('20.20.2'), 'src/run/app/server/launch.mjs'];
+  const env = { ...process.env, PORT: '0', DATA_DIR: join(root, 'data') };
+  const { status, stderr } = spawnSync(process.execPath, program, { encoding: 'utf8', env, timeout: 20_000 });
+  expect([status, stderr]).toEqual([1, 'The server needs Node 24 or newer; this is 20.20.2\n']);
 });
