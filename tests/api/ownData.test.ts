@@ -119,6 +119,7 @@ describe.each(databases)('own data on %s', (database) => {
     await site.db.execute(sql`insert into ended_memberships (event_id, user_id, joined_at, ended_at)
       values (${other._id}, ${id}, now(), now())`);
     const ofOne = sql`from registration_members where user_id = ${id} limit 1`;
+    await site.db.execute(sql`insert into opening_reminders select event_id, user_id, now() ${ofOne}`);
     await site.db.execute(sql`insert into feedback select membership_id, 5, 'Well run', now() ${ofOne}`);
     await site.db.execute(sql`insert into certificates select membership_id, '0123456789ABCDEF', now() ${ofOne}`);
     await site.db.execute(sql`update mails set last_error = ${`550 ${email}`} where "to" = ${email}`);
