@@ -25,9 +25,12 @@ const proof = component('Certificate', {
 });
 export type Certificate = z.output<typeof proof>;
 
+/** An event as a list of one's own names it. */
+export const eventWithDate = anyEvent.pick({ _id: true, title: true, date: true }).meta({ id: 'EventWithDate' });
+
 const ownCertificate = component('OwnCertificate', {
   registrationId: z.string(),
-  event: anyEvent.pick({ _id: true, title: true, date: true }),
+  event: eventWithDate,
   place: z.number().optional(),
 });
 export type OwnCertificate = z.output<typeof ownCertificate>;

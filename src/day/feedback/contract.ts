@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ownListOf } from '#people/accounts/contract.ts';
 import { administrators, participants } from '#people/accounts/rules.ts';
-import { anyEvent } from '#events/events/contract.ts';
+import { eventWithDate } from '#day/certificates/contract.ts';
 import type { Calls } from '#platform/http/contract.ts';
 import { byId, component, instant, orNone, paragraphs } from '#platform/http/fields.ts';
 import { type CodeOf, conflict, type Refusals } from '#platform/http/refusals.ts';
@@ -21,7 +21,7 @@ const given = {
 
 const ownFeedback = component('OwnFeedback', {
   registrationId: z.string(),
-  event: anyEvent.pick({ _id: true, title: true, date: true }),
+  event: eventWithDate,
   /** Null: none was given yet. */
   stars: given.stars.nullable(),
   comment: given.comment,

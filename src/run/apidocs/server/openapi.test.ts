@@ -111,6 +111,7 @@ const readsHeader = {
     'DELETE /api/featured-registrations/manage',
     'GET /api/featured-registrations/manage',
     'GET /api/featured-registrations/manage/messages',
+    'GET /api/featured-registrations/manage/receipt',
     'PUT /api/featured-registrations/manage',
   ],
   'Idempotency-Key?': ['POST /api/featured-events/{id}/register'],
