@@ -67,6 +67,10 @@ describe.each(databases)('accepting a request to join, on %s', (database) => {
     const sent = await renderMailToSend(site.context, mail);
     expect(sent?.text).toContain('Bilal Raza opened your link and asks to join your team');
     expect(sent?.text).toContain('Accept or decline under Invitations by ');
+    await change(event._id, { status: 'cancelled' });
+    expect(await renderMailToSend(site.context, mail), 'of a cancelled event').toBeNull();
+    await change(event._id, { status: 'upcoming' });
+    expect(await renderMailToSend(site.context, mail), 'the control').not.toBeNull();
     await withdraw('bilal', request);
     expect(await renderMailToSend(site.context, mail)).toBeNull();
   });

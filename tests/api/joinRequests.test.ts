@@ -89,10 +89,11 @@ describe.each(databases)('asking to join a team, on %s', (database) => {
     await join('hira', 'zain', open4._id);
     refused(await ask('zain', into), 409, 'accepted_invitation');
     refused(await ask('hira', into), 409, 'has_team');
-    await requested('kamran', into);
+    const ofKamran = await requested('kamran', into);
     refused(await ask('kamran', into), 409, 'already_asked');
     await site.as('sana').patch(`/events/${open4._id}`, { status: 'cancelled' });
-    refused(await ask('noor', into), 409, 'registration_closed');
+    refused(await ask('noor', into), 404, 'not_found');
+    expect(await statusOf('kamran', ofKamran), 'of a cancelled event').toBe('ended');
   });
 
   test('after a decline twice more, and five leaders of an event at once', async () => {

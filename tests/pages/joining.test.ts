@@ -1,8 +1,9 @@
-import type { Api, Login } from '../../journeys/support/api.ts';
+import { type Api, freshEmail, freshRollNumber, type Login } from '../../journeys/support/api.ts';
 import { main, toast } from '../../journeys/support/page.ts';
 import { accept, dialogOf, openTeam, send, teamEvent } from '../../journeys/support/teams.ts';
 import { demoPassword } from '../../database/cast/people.ts';
 import { expect, test } from './support/fixtures.ts';
+import { fillDetails, verify } from './support/signUpForm.ts';
 
 const linkInto = async (api: Api, leader: Login, eventId: string, registrationId?: string) =>
   (await api.call<{ url: string }>('POST', '/invitations/link', { eventId, registrationId }, leader.token)).url.replace(
@@ -47,20 +48,54 @@ test('a visitor looks at the team, logs in, comes back and asks; the answer appe
   await expect(main(page).getByRole('button', { name: 'Ask to Join' })).toBeVisible();
 });
 
-test('a visitor who creates an account comes back to the link', async ({ page, api }) => {
+test('a visitor who creates an account comes back to the link', async ({ page, api, mail }) => {
   const event = await teamEvent(api, 'By Link, Newcomer');
-  const path = await linkInto(api, await api.newcomer('Nadia Leader'), event._id);
-  await page.goto(path);
-  await expect(main(page).getByRole('link', { name: 'Create Account' })).toBeVisible();
+  await page.goto(await linkInto(api, await api.newcomer('Nadia Leader'), event._id));
   await main(page).getByRole('link', { name: 'Create Account' }).click();
-  await expect(page).toHaveURL('/register');
-  await page.goto('/login');
-  await main(page)
-    .getByLabel('Email')
-    .fill((await api.logIn('hira')).user.email);
-  await main(page).getByLabel('Password', { exact: true }).fill(demoPassword);
-  await main(page).getByRole('button', { name: 'Login' }).click();
+  await verify(page, freshEmail('Newcomer By Link'), mail);
+  await fillDetails(page, 'Naila Newcomer', freshRollNumber());
+  await main(page).getByRole('button', { name: 'Create Account' }).click();
   await expect(main(page).getByRole('heading', { name: 'Join the team of Nadia Leader' })).toBeVisible();
+  await expect(main(page).getByRole('button', { name: 'Ask to Join' })).toBeVisible();
+  expect(localStorage.getItem('guestJoinLink')).toBeNull();
+});
+
+test('the link takes one log-in there, of a visitor who pressed to come back, and none once it ended', async ({
+  page,
+  api,
+}) => {
+  const event = await teamEvent(api, 'By Link, Once');
+  const leader = await api.newcomer('Once Leader');
+  const path = await linkInto(api, leader, event._id);
+  const ask = () => main(page).getByRole('link', { name: 'Create Account' });
+  const logIn = async () => {
+    await main(page).getByLabel('Email').fill(leader.user.email);
+    await main(page).getByLabel('Password', { exact: true }).fill(leader.password);
+    await main(page).getByRole('button', { name: 'Login' }).click();
+  };
+  await page.goto(path);
+  await expect(ask()).toBeVisible();
+  expect(localStorage.getItem('guestJoinLink'), 'only seen').toBeNull();
+  await ask().click();
+  await page.goto('/login');
+  await logIn();
+  await expect(page).toHaveURL(path);
+  await expect(main(page).getByRole('heading', { name: 'Join the team of Once Leader' })).toBeVisible();
+  expect(localStorage.getItem('guestJoinLink'), 'used').toBeNull();
+
+  // Of a visitor who went away and came back to another page.
+  localStorage.setItem('guestJoinLink', JSON.stringify({ token: path.split('#')[1], at: Date.now() }));
+  await page.goto('/login');
+  await expect(page, 'signed in already').toHaveURL('/dashboard');
+  localStorage.clear();
+  await page.goto(path);
+  await ask().click();
+  await linkInto(api, leader, event._id);
+  await page.goto(path);
+  await expect(main(page).getByRole('heading', { name: 'This link has ended' })).toBeVisible();
+  await page.goto('/login');
+  await logIn();
+  await expect(page).toHaveURL('/dashboard');
 });
 
 test('a link that ended says why and what to do, and a refusal why', async ({ page, api, signedIn }) => {
@@ -121,7 +156,15 @@ test('a registered team has its link in Change Team', async ({ page, api, signed
   await main(page).getByRole('button', { name: 'Change Team' }).click();
   await page.getByRole('dialog', { name: 'Change Team' }).getByRole('button', { name: 'Invite by Link' }).click();
   const dialog = page.getByRole('dialog', { name: 'Invite by Link' });
+  await dialog.getByRole('button', { name: 'End Link' }).click();
+  await expect(toast(page, 'There is no link to end')).toBeVisible();
   await dialog.getByRole('button', { name: 'Make Link' }).click();
+  await expect(dialog.getByLabel('Link to your team')).toBeVisible();
+  await page.route('**/invitations/link/*', (route) => route.abort());
+  await dialog.getByRole('button', { name: 'End Link' }).click();
+  await expect(toast(page, 'Failed to end the link')).toBeVisible();
+  await expect(dialog.getByLabel('Link to your team'), 'still works, and can be ended').toBeVisible();
+  await page.unroute('**/invitations/link/*');
   await dialog.getByRole('button', { name: 'End Link' }).click();
   await expect(toast(page, 'Link ended')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Make Link' })).toBeVisible();

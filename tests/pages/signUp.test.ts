@@ -1,36 +1,7 @@
-import type { Page } from '@playwright/test';
-import type { Mailbox } from '../../journeys/support/mailServer.ts';
-import { focusedAsAppears, main, toast } from '../../journeys/support/page.ts';
+import { main, toast } from '../../journeys/support/page.ts';
 import { freshEmail, freshRollNumber } from '../../journeys/support/api.ts';
 import { expect, test } from './support/fixtures.ts';
-
-async function verify(page: Page, email: string, mail: Mailbox) {
-  await page.goto('/register');
-  await main(page).getByLabel('University email').fill(email);
-  const focusedFirst = focusedAsAppears(page, 'code');
-  await main(page).getByRole('button', { name: 'Send Code' }).click();
-  expect(await focusedFirst).toBe('code');
-  await expect(toast(page, 'Verification code sent to your email!')).toBeVisible();
-  await main(page)
-    .getByLabel('5-digit verification code')
-    .fill(await mail.codeFor(email));
-  const focusedThen = focusedAsAppears(page, 'name');
-  await main(page).getByRole('button', { name: 'Verify' }).click();
-  expect(await focusedThen).toBe('name');
-  await expect(toast(page, 'Email verified successfully!')).toBeVisible();
-  await expect(main(page).getByLabel('Name')).toBeFocused();
-}
-
-async function fillDetails(page: Page, name: string, rollNumber: string) {
-  const form = main(page);
-  await form.getByLabel('Name').fill(name);
-  await form.getByLabel('Roll number').fill(rollNumber.toLowerCase());
-  await form.getByLabel('Phone number').fill('03001234567');
-  await form.getByLabel('Batch').selectOption('2024');
-  await form.getByLabel('Section').selectOption('B');
-  await form.getByLabel('Password', { exact: true }).fill('a fine password');
-  await form.getByLabel('Confirm password').fill('a fine password');
-}
+import { fillDetails, verify } from './support/signUpForm.ts';
 
 test('a link that has been used says so and leads to a new code', async ({ page, api, mail }) => {
   const email = freshEmail('Late');
@@ -64,6 +35,7 @@ test('a foreign address and one with an account are refused at the field', async
 
 test('a refused form keeps everything typed; a section that misfits warns', async ({ page, mail, api }) => {
   const other = await api.newcomer('Other Student');
+  await page.goto('/register');
   await verify(page, freshEmail('Iqra'), mail);
   const form = main(page);
   const create = form.getByRole('button', { name: 'Create Account' });

@@ -15,7 +15,7 @@ export const refusals = {
     status: 404,
     code: 'not_found',
     message:
-      'This link has ended: the team is full, has registered or changed its leader, or the deadline has passed. Ask the leader for a new one.',
+      'This link has ended: the team is full, has registered or changed its leader, or registration has closed. Ask the leader for a new one.',
   },
   already_asked: conflict('You have already asked to join this team'),
   declined_enough: conflict('The leader has declined three times', 'asked_enough'),

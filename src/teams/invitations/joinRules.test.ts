@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { asInvitation, mostRequests, requestStatusAt, whyCannotAsk } from './joinRules.ts';
+import { asInvitation, mostRequests, requestStatusAt, requestStatusOf, whyCannotAsk } from './joinRules.ts';
 import { maxDeclines } from './rules.ts';
 
 const free = {
@@ -48,6 +48,18 @@ test('a pending request has ended at its end, and any other stays what it is', (
   expect(requestStatusAt({ status: 'pending', expiresAt }, before)).toBe('pending');
   expect(requestStatusAt({ status: 'pending', expiresAt }, expiresAt)).toBe('ended');
   expect(requestStatusAt({ status: 'accepted', expiresAt }, expiresAt)).toBe('accepted');
+});
+
+test('a pending request has ended once its event admits no joining', () => {
+  const expiresAt = new Date('2026-03-01T10:00:00Z');
+  const now = new Date('2026-02-01T10:00:00Z');
+  const pending = { status: 'pending', expiresAt } as const;
+  const event = { status: 'upcoming', registrationDeadline: expiresAt, date: '2026-03-02', time: '10:00' };
+  const statusOf = (changes: Partial<typeof event>) => requestStatusOf(pending, { ...event, ...changes }, now);
+  expect(statusOf({})).toBe('pending');
+  for (const closed of [{ status: 'cancelled' }, { registrationDeadline: now }, { date: '2026-02-01', time: '10:00' }])
+    expect(statusOf(closed), JSON.stringify(closed)).toBe('ended');
+  expect(requestStatusOf({ status: 'accepted', expiresAt }, { ...event, status: 'cancelled' }, now)).toBe('accepted');
 });
 
 test('stands for an invitation of its leader', () => {

@@ -1,5 +1,5 @@
 import { reason } from '#platform/http/reason.ts';
-import { maxDeclines } from './rules.ts';
+import { maxDeclines, whyCannotJoin } from './rules.ts';
 
 /** The rules of links into teams and of the requests they make. Source: plain-things.md, 3. */
 
@@ -14,6 +14,17 @@ export const requestStatusAt = (
   { status, expiresAt }: { status: RequestStatus; expiresAt: Date | string },
   now: Date,
 ): RequestStatus => (status === 'pending' && now >= new Date(expiresAt) ? 'ended' : status);
+
+/** A pending request has also ended once its event admits no joining: it is cancelled, has begun or is past its deadline. */
+export function requestStatusOf(
+  request: Parameters<typeof requestStatusAt>[0],
+  event: Parameters<typeof whyCannotJoin>[0],
+  now: Date,
+): RequestStatus {
+  const status = requestStatusAt(request, now);
+  const isClosed = whyCannotJoin(event, { isRegistered: true, isReplacement: false }, now) !== null;
+  return status === 'pending' && isClosed ? 'ended' : status;
+}
 
 export interface RequestFacts {
   isRegistered: boolean;

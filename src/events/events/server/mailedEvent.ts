@@ -35,7 +35,7 @@ export function eventLineWithDeadline(event: Announced | undefined): string[] {
 
 /** For people with a seat alone. */
 export const groupLine = (event: Announced | undefined): string[] =>
-  event?.groupUrl && !event.isCancelled ? [`The group of everybody who comes: ${event.groupUrl}`] : [];
+  event?.groupUrl && !event.isCancelled ? [`Join the group of this event: ${event.groupUrl}`] : [];
 
 /** Of an event that does not take place. */
 export const plannedLine = (event: Announced | undefined): string[] => (event ? [plannedText(event)] : []);

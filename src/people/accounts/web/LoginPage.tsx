@@ -12,7 +12,7 @@ import { Redirect } from './Redirect.tsx';
 import { AuthSubmit } from './AuthSubmit.tsx';
 import { logIn } from './api.ts';
 import { carriedEmail, carryEmail } from './carriedEmail.ts';
-import { joinAddress } from './joinLink.ts';
+import { useJoinAddress } from './joinLink.ts';
 import { returnPath } from './returnPath.ts';
 import { fillInAllFields, formSentences } from './formSentences.ts';
 import { SecondFactorStep } from './SecondFactorStep.tsx';
@@ -24,6 +24,7 @@ const missing = (value: string) => (value.trim() === '' ? fillInAllFields : unde
 
 export default function LoginPage() {
   const { isAuthenticated } = useSession();
+  const joinAddress = useJoinAddress();
   const { state } = useLocation();
   const [challenge, setChallenge] = useState<string>();
   const form = useValidatedForm({
@@ -45,7 +46,7 @@ export default function LoginPage() {
     failure: 'Login failed. Please try again.',
   });
   const email = useWatch({ control: form.control, name: 'email' });
-  if (isAuthenticated) return <Redirect to={returnPath(state, joinAddress())} />;
+  if (isAuthenticated) return <Redirect to={returnPath(state, joinAddress)} />;
 
   if (challenge !== undefined) {
     return <SecondFactorStep challenge={challenge} onRestart={() => setChallenge(undefined)} />;

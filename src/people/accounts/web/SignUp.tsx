@@ -9,7 +9,7 @@ import { claimGuestEvent } from './cameFor.ts';
 import { CodeStep } from './CodeStep.tsx';
 import { DetailsStep } from './DetailsStep.tsx';
 import { EmailStep } from './EmailStep.tsx';
-import { joinAddress } from './joinLink.ts';
+import { useJoinAddress } from './joinLink.ts';
 import { LinkStep } from './LinkStep.tsx';
 import { signIn, useSession } from './session.ts';
 import type { SignUpVariant } from './signUpVariants.ts';
@@ -21,6 +21,7 @@ import text from '#ui/layout/text.module.css';
 
 export function SignUp({ variant }: { variant: SignUpVariant }) {
   const { isAuthenticated } = useSession();
+  const next = useJoinAddress() ?? addresses.dashboard;
   const navigate = useNavigate();
   const token = useLinkToken() ?? '';
   const flow = useSignUp(variant, token, (login) => {
@@ -32,11 +33,11 @@ export function SignUp({ variant }: { variant: SignUpVariant }) {
   const { pauseMs, replace } = variant.after;
   useEffect(() => {
     if (!isRegistered) return undefined;
-    const pause = setTimeout(() => void navigate(joinAddress() ?? addresses.dashboard, { replace }), pauseMs);
+    const pause = setTimeout(() => void navigate(next, { replace }), pauseMs);
     return () => clearTimeout(pause);
-  }, [isRegistered, navigate, pauseMs, replace]);
+  }, [isRegistered, navigate, next, pauseMs, replace]);
 
-  if (isAuthenticated && !isRegistered) return <Redirect to={joinAddress() ?? addresses.dashboard} />;
+  if (isAuthenticated && !isRegistered) return <Redirect to={next} />;
   return (
     <AuthFrame title="Register" wide={step === 2}>
       <Stepper steps={steps} current={step} />

@@ -1,21 +1,29 @@
+import { useEffect, useState } from 'react';
 import { addresses } from '#platform/addresses.ts';
 import { inBrowser } from '#platform/browserStorage.ts';
+import { isAnybodySignedIn, useSession } from './session.ts';
 
-/** The link into a team by which a visitor came. In the browser: the link of the mailed code opens a new tab. */
+/** The link into a team from which a visitor went to log in or sign up. In the browser: the link of the mailed code opens a new tab. */
 const key = 'guestJoinLink';
-/** How long a sign-up may take after the page was seen. */
+/** How long a sign-up may take. */
 const longestMs = 24 * 3_600_000;
 
 export const keepJoinLink = (token: string): void => inBrowser.write(key, { token, at: Date.now() });
 
-/** Once its page is seen by somebody who is signed in. */
 export const dropJoinLink = (): void => inBrowser.drop(key);
 
-/** The page of the link, for who has just logged in or signed up. */
-export function joinAddress(): string | undefined {
+function joinAddress(): string | undefined {
   const kept = inBrowser.read<{ token: string; at: number }>(
     key,
     ({ token, at }) => typeof token === 'string' && Math.abs(Date.now() - at) < longestMs,
   );
   return kept && `${addresses.join}#${kept.token}`;
+}
+
+/** The page of the link, for who logs in or signs up on this page. Dropped with the page once they have, wherever they go. */
+export function useJoinAddress(): string | undefined {
+  const { isAuthenticated } = useSession();
+  const [address] = useState(() => (isAnybodySignedIn() ? undefined : joinAddress()));
+  useEffect(() => (isAuthenticated ? dropJoinLink : undefined), [isAuthenticated]);
+  return address;
 }

@@ -39,6 +39,9 @@ function stored(): Session {
   return signedOut;
 }
 
+/** Whether the browser stores a session, from any tab. */
+export const isAnybodySignedIn = (): boolean => stored().isAuthenticated;
+
 /** Whether the browser stores this person's session, from any tab. */
 export const isSignedIn = (userId: string): boolean => stored().user?._id === userId;
 

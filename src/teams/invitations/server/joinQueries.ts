@@ -66,7 +66,7 @@ export async function openLink(db: Db, token: string, now: Date): Promise<Opened
           (select count(*)::int + 1 from invitations i
             where i.event_id = e.id and i.sender_id = l.leader_id and i.status = 'accepted')) as people
       from join_links l join events e on e.id = l.event_id join users u on u.id = l.leader_id
-      where not e.is_draft and l.token_hash = ${tokenHash(token)} and least(l.expires_at, e.registration_deadline) > ${now.toISOString()}::timestamptz
+      where not e.is_draft and e.status = 'upcoming' and l.token_hash = ${tokenHash(token)} and least(l.expires_at, e.registration_deadline) > ${now.toISOString()}::timestamptz
         and u.erased_at is null and u.role <> 'super_admin'`,
   );
   return found && found.people < found.max ? found : undefined;

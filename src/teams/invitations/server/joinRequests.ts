@@ -9,7 +9,7 @@ import { ValidationError } from '#platform/http/server/validation.ts';
 import { queueNewestMail } from '#platform/mail/ceilingQueries.ts';
 import { queueMail } from '#platform/mail/queries.ts';
 import { refusals } from '../joinContract.ts';
-import { asInvitation, requestStatusAt, whyCannotAsk } from '../joinRules.ts';
+import { asInvitation, requestStatusAt, requestStatusOf, whyCannotAsk } from '../joinRules.ts';
 import { expiryOf, whyCannotJoin, whyNotTeammate } from '../rules.ts';
 import {
   acceptAsInvitation,
@@ -36,7 +36,7 @@ export const presentRequest = ({ request, event, leader, asker }: LoadedRequest,
   event: { _id: event.id, title: event.title },
   leader,
   asker,
-  status: requestStatusAt(request, now),
+  status: requestStatusOf(request, event, now),
   expiresAt: request.expiresAt,
   createdAt: request.createdAt,
 });

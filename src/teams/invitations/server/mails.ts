@@ -7,7 +7,7 @@ import { dayAndTime } from '#platform/dates.ts';
 import { mailTemplate, type MailContent, type TemplateData } from '#platform/mail/templates.ts';
 import { typedText } from '#platform/mail/typedText.ts';
 import { whyNotActionable } from '../rules.ts';
-import { requestStatusAt } from '../joinRules.ts';
+import { requestStatusOf } from '../joinRules.ts';
 import { findRequest } from './joinQueries.ts';
 import { findInvitation } from './queries.ts';
 
@@ -143,7 +143,7 @@ export const invitationMails = {
     }),
     isCurrent: async (db, { requestId }, now) => {
       const found = await findRequest(db, requestId);
-      return found !== undefined && requestStatusAt(found.request, now) === 'pending';
+      return found !== undefined && requestStatusOf(found.request, found.event, now) === 'pending';
     },
     refresh: async (db, data, now) => {
       const found = await findRequest(db, data.requestId);
@@ -154,7 +154,7 @@ export const invitationMails = {
   join_answered: aboutTeam(
     (data) => ({
       subject: data.isAccepted
-        ? `${data.other} took you into the team: ${data.title}`
+        ? `${data.other} accepted you into the team: ${data.title}`
         : `${data.other} declined: ${data.title}`,
       paragraphs: [...answerToAsker(data), ...eventLineWithDeadline(data.event)],
     }),

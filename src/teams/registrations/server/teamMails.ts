@@ -25,7 +25,7 @@ export const teamMails = {
     ({ other, teamName, title }) => ({
       subject: `${other} cannot come: ${title}`,
       paragraphs: [
-        `${other} cannot come to ${title}. Your team “${teamName}” has as few members as it may, so ${other} could not leave it.`,
+        `${other} cannot come to ${title}. Your team “${teamName}” is at its minimum size, so ${other} could not leave it.`,
         'Invite somebody in their place, or cancel the registration, under My Registrations before the event starts.',
       ],
     }),

@@ -86,13 +86,13 @@ function Question({ place, button }: { place: Place; button: (label: string, bus
               You leave the team “<bdi>{teamName}</bdi>”.{' '}
             </span>
           )}
-          <span>Your place goes to the next in line. This cannot be undone.</span>
+          <span>If somebody is waiting, your place goes to them. This cannot be undone.</span>
         </>
       ) : (
         <>
-          <span>{`The event needs at least ${event.minTeamSize} in a team, so you cannot leave `}</span>“
-          <bdi>{teamName}</bdi>”
-          <span>. We can email your leader, who can invite somebody in your place or cancel the registration.</span>
+          <span>{`The event needs at least ${event.minTeamSize} in a team, so you cannot leave “`}</span>
+          <bdi>{teamName}</bdi>
+          <span>”. We can email your leader, who can invite somebody in your place or cancel the registration.</span>
         </>
       )}
     </EmptyState>

@@ -25,6 +25,9 @@ export default function JoinPage() {
   const token = useLinkToken();
   const behind = useTeamBehind(token);
   const hasEnded = behind.data === undefined && hasRefusalCode(behind.error, 'not_found');
+  useEffect(() => {
+    if (hasEnded) dropJoinLink();
+  }, [hasEnded]);
   return (
     <div className={`${layout.page} ${layout.app} ${layout.wrap}`}>
       <title>{`Join a team · ${festival.name}`}</title>
@@ -44,9 +47,7 @@ function Team({ token, team }: { token: string; team: TeamToJoin }) {
   const { user } = useSession();
   useEffect(() => {
     if (user) dropJoinLink();
-    // While the page hydrates nobody seems signed in.
-    else if (!document.documentElement.hasAttribute('data-signed-in')) keepJoinLink(token);
-  }, [user, token]);
+  }, [user]);
   return (
     <div className={styles.team}>
       <PageHeader title={`Join the team of ${leader.name}`}>
@@ -57,19 +58,21 @@ function Team({ token, team }: { token: string; team: TeamToJoin }) {
         </p>
       </PageHeader>
       <Seats taken={people} free={Math.max(0, max - people)}>{`${people} of ${max} in the team`}</Seats>
-      {user ? <AskToJoin token={token} team={team} /> : <Visitor />}
+      {user ? <AskToJoin token={token} team={team} /> : <Visitor token={token} />}
     </div>
   );
 }
 
-const Visitor = () => (
+const Visitor = ({ token }: { token: string }) => (
   <>
     <p className={text.dim}>Log in or sign up to ask the leader. You come back to this page.</p>
     <div className={layout.row}>
-      <ButtonLink variant="primary" to={addresses.login} state={wayBack}>
+      <ButtonLink variant="primary" to={addresses.login} state={wayBack} onClick={() => keepJoinLink(token)}>
         Login to Ask
       </ButtonLink>
-      <ButtonLink to={addresses.register}>Create Account</ButtonLink>
+      <ButtonLink to={addresses.register} onClick={() => keepJoinLink(token)}>
+        Create Account
+      </ButtonLink>
     </div>
   </>
 );
@@ -92,6 +95,6 @@ const Ended = () => (
       </>
     }
   >
-    The team is full, has registered or changed its leader, or the deadline has passed. Ask the leader for a new link.
+    The team is full, has registered or changed its leader, or registration has closed. Ask the leader for a new link.
   </EmptyState>
 );

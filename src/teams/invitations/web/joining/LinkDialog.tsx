@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { festival } from '#festival';
 import { dayAndTime } from '#platform/dates.ts';
-import { messageOf } from '#platform/http/web/client.ts';
+import { hasRefusalCode, messageOf } from '#platform/http/web/client.ts';
 import { CopyIcon } from '#ui/controls/ActionIcon.tsx';
 import { Button } from '#ui/controls/Button.tsx';
 import { Dialog, type DialogControls } from '#ui/dialog/Dialog.tsx';
@@ -42,10 +42,19 @@ export default function LinkDialog({ event, registrationId, ...dialog }: LinkDia
       await end.mutateAsync(event._id);
       toast.success('Link ended');
     } catch (error) {
-      toast.error(messageOf(error, 'Failed to end the link'));
+      if (!hasRefusalCode(error, 'not_found')) {
+        toast.error(messageOf(error, 'Failed to end the link'));
+        return;
+      }
+      toast.info('There is no link to end');
     }
     setMade(undefined);
   }
+  const endLink = (
+    <Button variant="quiet-danger" busy={end.isPending} onClick={() => void endIt()}>
+      End Link
+    </Button>
+  );
   return (
     <Dialog
       {...dialog}
@@ -72,9 +81,7 @@ export default function LinkDialog({ event, registrationId, ...dialog }: LinkDia
                 <ForwardIcon />
                 Share
               </Button>
-              <Button variant="quiet-danger" busy={end.isPending} onClick={() => void endIt()}>
-                End Link
-              </Button>
+              {endLink}
             </div>
           </div>
           <figure className={styles.code}>
@@ -87,7 +94,8 @@ export default function LinkDialog({ event, registrationId, ...dialog }: LinkDia
           <Button variant="primary" busy={make.isPending} busyLabel="Making..." onClick={() => void makeAnother()}>
             Make Link
           </Button>
-          <p className={styles.older}>A link that you made before ends.</p>
+          {endLink}
+          <p className={styles.older}>Any earlier link stops working.</p>
         </div>
       )}
     </Dialog>
