@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { people, type PersonKey } from '#database/cast/people.ts';
 import type { FestivalEvent } from '#events/events/contract.ts';
 import type { FeaturedEvent } from '#teams/featured/contract.ts';
@@ -139,6 +139,12 @@ describe.each(databases)('the group of an event on %s', (database) => {
     const etag = String(shared.headers['etag']);
     expect((await as('ayesha').get(ofEvent(), { 'if-none-match': etag })).status).toBe(200);
     expect((await site.nobody.get(ofEvent(), { 'if-none-match': etag })).status).toBe(304);
+  });
+
+  test('is in the answer to those with the right also when the cache cannot find out who has it', async () => {
+    vi.spyOn(site.context.db, '$count').mockRejectedValueOnce(new Error('no connection is free'));
+    expect((await as('ayesha').get<One>(ofEvent())).data.event.groupUrl).toBe(groupUrl);
+    vi.restoreAllMocks();
   });
 
   test.each([

@@ -15,7 +15,8 @@ import { suiteApp } from '../support/suiteApp.ts';
 describe.each(databases)('reminders of an opening on %s', (database) => {
   const begun = new Date();
   const site = suiteApp({ database, now: begun });
-  const { iso, at, look, reminderMails, remindersSent, startAfresh, edit } = reminderScenario(site, begun);
+  const { iso, at, look, teamEvent, invite, accept, reminderMails, remindersSent, startAfresh, edit } =
+    reminderScenario(site, begun);
   beforeEach(startAfresh);
 
   /** Opens in ten hours. */
@@ -104,5 +105,35 @@ describe.each(databases)('reminders of an opening on %s', (database) => {
     expect(rendered?.text).toContain(`opens on ${dayAndTime(iso(9.25), festival.timeZone)}.`);
     await edit(event, { registrationOpensAt: null });
     expect(second && (await renderMailToSend(site.context, second)), 'open at once').toBeNull();
+  });
+
+  test('do not go to those who accepted an invitation, whose leader registers', async () => {
+    const event = await teamEvent({ registrationOpensAt: iso(10) });
+    for (const who of ['ayesha', 'zain'] as const) await ask(who, event);
+    await accept('zain', await invite('ayesha', 'zain', event));
+    await accept('hira', await invite('ayesha', 'hira', event));
+    refused(await ask('hira', event), 409, 'accepted_invitation');
+    at(9);
+    await look();
+    expect(await remindersSent()).toEqual(['registration_opens ayesha']);
+  });
+
+  test('are not sent to those who accepted, or are not eligible, since they were written', async () => {
+    const event = await teamEvent({ registrationOpensAt: iso(10) });
+    for (const who of ['ayesha', 'zain'] as const) await ask(who, event);
+    at(9);
+    await look();
+    const mails = await reminderMails();
+    async function sentTo() {
+      const to = await Promise.all(
+        mails.map(async (mail) => ((await renderMailToSend(site.context, mail)) ? mail.to.split('.')[0] : [])),
+      );
+      return to.flat();
+    }
+    expect(await sentTo()).toEqual(expect.arrayContaining(['ayesha', 'zain']));
+    await accept('zain', await invite('hira', 'zain', event));
+    expect(await sentTo()).toEqual(['ayesha']);
+    await edit(event, { eligibilityCriteria: { batches: ['2022'] } });
+    expect(await sentTo()).toEqual([]);
   });
 });

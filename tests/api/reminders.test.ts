@@ -44,6 +44,19 @@ describe.each(databases)('reminders on %s', (database) => {
     expect(mail?.expiresAt).toEqual(new Date(iso(60)));
   });
 
+  test('leaders are not told to register before registration opens', async () => {
+    const event = await teamEvent({ registrationOpensAt: iso(50) });
+    await accept('bilal', await invite('ayesha', 'bilal', event));
+    for (const hours of [36, 49.9]) {
+      at(hours);
+      await look();
+      expect(await remindersSent()).toEqual([]);
+    }
+    at(50);
+    await look();
+    expect(await remindersSent()).toEqual(['team_incomplete ayesha']);
+  });
+
   test('a start with the clock a year ahead forgets no reminder', async () => {
     const event = await teamEvent();
     await accept('bilal', await invite('ayesha', 'bilal', event));

@@ -80,6 +80,9 @@ test('a team is ready before registration opens, and its leader is reminded', as
   await dialog.getByLabel('Team name').fill('Early Birds');
   await expect(dialog.getByRole('button', { name: 'Opens Soon' })).toBeDisabled();
   await expect(dialog.getByRole('button', { name: 'Complete Registration' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(panelOf(page).getByRole('button', { name: 'Build Your Team' })).toBeFocused();
 });
 
 test('who is not eligible reads so before it opens, and is not reminded', async ({ page, api, signedIn }) => {

@@ -151,7 +151,7 @@ export const calls = {
     who: { roles: participants, otherwise: 'administrators_cannot_register' },
     params: byId,
     answer: nothing,
-    refusals: ['not_found', 'registration_closed', 'registration_open', 'not_eligible'],
+    refusals: ['not_found', 'registration_closed', 'registration_open', 'accepted_invitation', 'not_eligible'],
   },
   'DELETE /events/:id/opening-reminder': {
     summary: 'Take the wish for that mail back',

@@ -45,10 +45,11 @@ export const openingLeadMs = 3_600_000;
 /** Why this person cannot be reminded of the opening, or null. */
 export function whyCannotBeReminded(
   event: Eligibility & Opening & { status: string; registrationDeadline: Date | string },
-  person: { batch: string | null; department: string | null },
+  person: { batch: string | null; department: string | null; hasAcceptedInvitation: boolean },
   now: Date,
 ) {
   if (whyClosed(event, now)) return reason('registration_closed');
+  if (person.hasAcceptedInvitation) return reason('accepted_invitation');
   if (!whyNotOpen(event, new Date(now.getTime() + openingLeadMs))) return reason('registration_open');
   return whyNotEligible(event, person);
 }

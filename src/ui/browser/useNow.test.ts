@@ -16,6 +16,7 @@ const answered = (at: number) => {
 };
 
 let shown: number[];
+let page: EventTarget;
 let unmount: () => void;
 const Probe = ({ moments }: { moments: string[] }) => {
   shown.push(useNow(moments).getTime() - real);
@@ -34,7 +35,10 @@ const pass = (ms: number) => flushSync(() => vi.advanceTimersByTime(ms));
 beforeEach(() => {
   shown = [];
   vi.useFakeTimers({ now: real, toFake: ['Date', 'performance', 'setTimeout', 'clearTimeout'] });
+  page = new EventTarget();
   vi.stubGlobal('window', globalThis);
+  for (const name of ['addEventListener', 'removeEventListener'] as const)
+    vi.stubGlobal(name, (...of: Parameters<EventTarget['addEventListener']>) => page[name](...of));
   vi.stubGlobal('HTMLIFrameElement', EventTarget);
 });
 afterEach(async () => {
@@ -76,6 +80,16 @@ it('refreshes at a moment of the server', () => {
   expect(shown).toEqual([0]);
   pass(1);
   expect(shown).toEqual([0, 20_000]);
+});
+
+it.each(['visibilitychange', 'pageshow', 'online'])('refreshes at %s: a device that slept ran no timers', (wake) => {
+  mount(real + 20_000);
+  vi.setSystemTime(real + 30_000);
+  flushSync(() => page.dispatchEvent(new Event(wake)));
+  expect(shown).toEqual([0, 30_000]);
+  unmount();
+  page.dispatchEvent(new Event(wake));
+  expect(shown).toEqual([0, 30_000]);
 });
 
 it('shares one timer with what was rendered in the same second', () => {

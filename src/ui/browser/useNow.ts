@@ -7,6 +7,8 @@ const minute = 60_000;
 // differ. Lower parts hydrate when somebody scrolls there, hours later perhaps: they begin with that moment, or React
 // would find a mismatch.
 const rendered = new Date(import.meta.env.SSR ? 0 : document.lastModified);
+// The timers of a device that slept, or of a hidden page, are late.
+const wakes = ['visibilitychange', 'pageshow', 'online'] as const;
 const never = () => () => undefined;
 const current = () => new Date(serverNow());
 
@@ -14,7 +16,7 @@ const current = () => new Date(serverNow());
 export const useServerClockKnown = (): boolean =>
   useSyncExternalStore(followServerClock, isServerClockKnown, () => false);
 
-/** The server's time, refreshed each minute and at each of `moments` (ISO). */
+/** The server's time, refreshed each minute, at each of `moments` (ISO), and when the page is seen again. */
 export const useNow = (moments?: readonly string[]): Date => useMeaningOfNow((now) => now, moments);
 
 /**
@@ -36,7 +38,9 @@ export function useMeaningOfNow<Meaning extends string | Date>(
     // More time is left than before: the clock was set back.
     const timer = setSharedTimeout(update, left > wait ? 0 : left);
     const unfollow = followServerClock(update);
+    for (const wake of wakes) window.addEventListener(wake, update);
     return () => {
+      for (const wake of wakes) window.removeEventListener(wake, update);
       clearSharedTimeout(timer);
       unfollow();
     };

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { startOf } from '#events/events/rules.ts';
+import { startOf, whyNotEligible } from '#events/events/rules.ts';
 import { findEvent } from '#events/events/server/queries.ts';
 import { rowsOf, type Db } from '#platform/database/database.ts';
 import { currentSettings } from '#events/settings/server/queries.ts';
@@ -44,16 +44,18 @@ export async function isStillDue(
   if (fact === 'team_incomplete' && !isAbout(event.registrationDeadline)) return false;
   const holds: Record<typeof fact, SQL> = {
     registration_opens: sql`not exists (select 1 ${living}) and exists (select 1 from opening_reminders o
-      where o.event_id = ${eventId} and o.person_id = ${personId})`,
+      where o.event_id = ${eventId} and o.person_id = ${personId}) and not exists (select 1 from invitations i
+      where i.event_id = ${eventId} and i.receiver_id = ${personId} and i.status = 'accepted')`,
     event_tomorrow: sql`exists (select 1 ${living})`,
     team_incomplete: sql`not exists (select 1 ${living}) and exists (select 1 from invitations i
       where i.event_id = ${eventId} and i.sender_id = ${personId} and i.status = 'accepted')`,
     invitation_expiring: sql`exists (select 1 from invitations i where i.id = ${subjectId} and i.status = 'pending'
       and (i.replaces is null or i.expires_at = ${about}::timestamptz))`,
   };
-  const [row] = await rowsOf<{ is: boolean }>(
+  const [row] = await rowsOf<{ is: boolean; batch: string | null; department: string | null }>(
     db,
-    sql`select (u.reminders_by_email and ${holds[fact]}) as "is" from users u where u.id = ${personId}`,
+    sql`select (u.reminders_by_email and ${holds[fact]}) as "is", u.batch, u.department
+      from users u where u.id = ${personId}`,
   );
-  return row?.is ?? false;
+  return row?.is === true && !(fact === 'registration_opens' && whyNotEligible(event, row));
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNotNull, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
 import { users } from '#people/accounts/server/tables.ts';
-import { startOf } from '#events/events/rules.ts';
+import { startOf, whyNotOpen } from '#events/events/rules.ts';
 import { isPublished } from '#events/events/server/queries.ts';
 import { events, type EventRow } from '#events/events/server/tables.ts';
 import { invitations } from '#teams/invitations/server/tables.ts';
@@ -60,12 +60,12 @@ interface OfEvent {
 async function dueByEvent(
   db: Db,
   { now, limit, fact }: { now: Date; limit: number; fact: keyof typeof leadMs },
-  aboutOf: (event: EventRow) => Date | null,
+  aboutOf: (event: EventRow, now: Date) => Date | null,
   peopleOf: (of: OfEvent) => Promise<Due['person'][]>,
 ): Promise<Due[]> {
   const due: Due[] = [];
   for (const event of await upcoming(db)) {
-    const about = aboutOf(event);
+    const about = aboutOf(event, now);
     if (!about || !isOpenTo(about, now, fact)) continue;
     const moment = new Date(about.getTime() - leadMs[fact]);
     const people = await peopleOf({ event, about, moment, most: limit - due.length });
@@ -102,9 +102,13 @@ const isRegistered = (userId: SQL | typeof users.id, eventId: string) =>
   sql`exists (select 1 from registration_members m
     where m.event_id = ${eventId} and m.user_id = ${userId} and m.released_at is null)`;
 
+const hasAccepted = (userId: typeof users.id, eventId: string) =>
+  sql`exists (select 1 from invitations i
+    where i.event_id = ${eventId} and i.receiver_id = ${userId} and i.status = 'accepted')`;
+
 const openingOf = (event: EventRow) => event.registrationOpensAt;
 
-/** Who asked for it and is not registered. Once for each opening: one that is moved is mailed again, earlier ones at once. */
+/** Who asked for it, is not registered and leaves that to nobody else. Once for each opening: one that is moved is mailed again, earlier ones at once. */
 export function dueForOpenings(db: Db, now: Date, limit: number): Promise<Due[]> {
   const fact = 'registration_opens';
   return dueByEvent(db, { now, limit, fact }, openingOf, ({ event, about, most }) =>
@@ -117,6 +121,7 @@ export function dueForOpenings(db: Db, now: Date, limit: number): Promise<Due[]>
           eq(openingReminders.eventId, event.id),
           wantsReminders,
           sql`not ${isRegistered(users.id, event.id)}`,
+          sql`not ${hasAccepted(users.id, event.id)}`,
           sql`not exists (select 1 from reminders x where x.person_id = ${users.id} and x.fact = ${fact}
             and x.subject_id = ${event.id} and x.about = ${about.toISOString()}::timestamptz)`,
         ),
@@ -126,9 +131,9 @@ export function dueForOpenings(db: Db, now: Date, limit: number): Promise<Due[]>
   );
 }
 
-const deadlineOf = (event: EventRow) => event.registrationDeadline;
+const deadlineOf = (event: EventRow, now: Date) => (whyNotOpen(event, now) ? null : event.registrationDeadline);
 
-/** Leaders whose team, with members a day before the deadline, has not registered. */
+/** Leaders whose team, with members a day before the deadline, has not registered though it can. */
 export function dueForTeams(db: Db, now: Date, limit: number): Promise<Due[]> {
   const fact = 'team_incomplete';
   return dueByEvent(db, { now, limit, fact }, deadlineOf, ({ event, moment, most }) =>

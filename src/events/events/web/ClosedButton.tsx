@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Button } from '#ui/controls/Button.tsx';
 import { useMeaningOfNow, useServerClockKnown } from '#ui/browser/useNow.ts';
-import { hour, type OpeningEvent, opensIn } from './opening.ts';
+import { type OpeningEvent, opensIn, useIsLastHour } from './opening.ts';
 
 type Look = Pick<ComponentProps<typeof Button>, 'variant' | 'size' | 'block' | 'type' | 'aria-describedby'>;
 
@@ -18,9 +18,8 @@ export const ClosedButton = ({ event: { registrationOpensAt, opensLater }, ...lo
 
 function OpensIn({ at }: { at: string }) {
   const opensAt = Date.parse(at);
-  const lastHour = new Date(opensAt - hour);
   const isKnown = useServerClockKnown();
-  const isLastHour = useMeaningOfNow((now) => String(now >= lastHour), [lastHour.toISOString()], hour) === 'true';
-  const counted = useMeaningOfNow((now) => opensIn(opensAt, now), [], isLastHour ? 1000 : hour);
+  const isLastHour = useIsLastHour(at);
+  const counted = useMeaningOfNow((now) => opensIn(opensAt, now), [], isLastHour ? 1000 : undefined);
   return isKnown && isLastHour ? counted : 'Opens Soon';
 }

@@ -6,7 +6,7 @@ import { whyClosed, whyNotOpen } from '../rules.ts';
 
 type Opens = Pick<FestivalEvent, 'status' | 'registrationOpen' | 'registrationOpensAt' | 'registrationDeadline'>;
 
-export const hour = 3_600_000;
+const hour = 3_600_000;
 
 /** By the server's answer, and by its clock for an event that was answered before it opened. */
 export function registrationAt(event: Opens, now: Date): 'open' | 'later' | 'closed' {
@@ -17,22 +17,39 @@ export function registrationAt(event: Opens, now: Date): 'open' | 'later' | 'clo
 }
 
 let timeRequest: Promise<unknown> | undefined;
-const requestTime = () =>
-  (timeRequest ??= sendWithRetry('GET /health', { isAnonymous: true }).catch(() => (timeRequest = undefined)));
+function requestTime() {
+  timeRequest ??= sendWithRetry('GET /health', { isAnonymous: true })
+    .catch(() => undefined)
+    .finally(() => (timeRequest = undefined));
+}
+
+/** Whether it is the hour before registration opens. */
+export function useIsLastHour(opensAt: string | null): boolean {
+  const end = Date.parse(opensAt ?? '');
+  const moments = opensAt ? [new Date(end - hour).toISOString(), opensAt] : [];
+  return useMeaningOfNow((now) => String(now.getTime() >= end - hour && now.getTime() < end), moments) === 'true';
+}
 
 /**
  * The event by now: it opens at its moment, by the server's clock, without a request. A thousand open pages must not
- * fetch at once; a page that nothing has told the time asks for it when it is opened.
+ * fetch at once; a page that nothing has told the time asks for it when it is opened. If no answer comes, it asks again
+ * when the network is back, and at the moment.
  */
 export function useOpening<Event extends Opens>(event: Event): Event & { opensLater: boolean } {
   const { status, registrationOpen, registrationOpensAt } = event;
   const isKnown = useServerClockKnown();
   const moments = registrationOpensAt ? [registrationOpensAt] : [];
-  const state = useMeaningOfNow((now) => registrationAt(event, now), moments, hour);
+  // A timer that was set before a sleep is late, and not every device says that it woke.
+  const everyMs = useIsLastHour(registrationOpensAt) ? 1000 : undefined;
+  const state = useMeaningOfNow((now) => registrationAt(event, now), moments, everyMs);
   const mayOpen = status === 'upcoming' && !registrationOpen && Boolean(registrationOpensAt);
+  const unsure = mayOpen && !isKnown ? state : null;
   useEffect(() => {
-    if (mayOpen && !isKnown) void requestTime();
-  }, [mayOpen, isKnown]);
+    if (unsure === null) return undefined;
+    requestTime();
+    window.addEventListener('online', requestTime);
+    return () => window.removeEventListener('online', requestTime);
+  }, [unsure]);
   const opensEarly = state === 'open' && !registrationOpen && !isKnown;
   return { ...event, registrationOpen: state === 'open' && !opensEarly, opensLater: state === 'later' || opensEarly };
 }

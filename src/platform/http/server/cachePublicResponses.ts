@@ -100,7 +100,7 @@ export function cachePublicResponses(
       return page !== undefined;
     }
     const hasSession = request.headers.authorization !== undefined;
-    if (hasSession && (await hasPrivatePart(url).catch(() => false))) return false;
+    if (hasSession && (await hasPrivatePart(url).catch(() => true))) return false;
     // What does not exist for everybody may be a draft of this caller's.
     const isForHandler = (status: number) => hasSession && status === 404;
     const cached = request.hasChecked ? await cache.read(url, checked).catch(() => undefined) : undefined;

@@ -7,11 +7,12 @@ import { lockParticipant } from '#teams/invitations/server/queries.ts';
 import { refusals } from '../contract.ts';
 import { whyCannotBeReminded } from '../rules.ts';
 import { deleteOpeningReminder, insertOpeningReminder } from './openingQueries.ts';
+import { seatFacts } from './queries.ts';
 import { publishToMembers } from './seatQueries.ts';
 
 const refuse = refusalFactory(refusals);
 
-/** Twice is as once. */
+/** Asking twice is the same as asking once. */
 export async function askForReminder(context: ServerContext, { id: personId }: CurrentUser, eventId: string) {
   const now = context.now();
   await inTransaction(context.db, async (tx) => {
@@ -19,7 +20,8 @@ export async function askForReminder(context: ServerContext, { id: personId }: C
     if (!event) throw refuseCommon('not_found');
     const person = await lockParticipant(tx, personId);
     if (!person) throw refuse('administrators_cannot_register');
-    const why = whyCannotBeReminded(event, person, now);
+    const { hasAcceptedInvitation } = await seatFacts(tx, eventId, personId);
+    const why = whyCannotBeReminded(event, { ...person, hasAcceptedInvitation }, now);
     if (why) throw refuse(why.code, why.values);
     await insertOpeningReminder(tx, { eventId, personId }, now);
     await publishToMembers(tx, eventId, [personId]);

@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useSession } from '#people/accounts/web/session.ts';
-import { hour, type OpeningEvent } from '#events/events/web/opening.ts';
+import type { OpeningEvent } from '#events/events/web/opening.ts';
 import { apiClient, messageOf } from '#platform/http/web/client.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { useMeaningOfNow } from '#ui/browser/useNow.ts';
 import { toast } from '#ui/toast/toast.ts';
 import type { calls } from '../contract.ts';
+import { openingLeadMs } from '../rules.ts';
 import { registrationKeys, useRegistrationCheck } from './api.ts';
 import field from '#ui/form/Field.module.css';
 
@@ -39,8 +40,8 @@ function RemindMe({ event: { _id: id, registrationOpensAt } }: { event: OpeningE
   const { user } = useSession();
   const client = useQueryClient();
   const hasReminder = useRegistrationCheck(id).data?.event.hasOpeningReminder;
-  const goesAt = new Date(Date.parse(registrationOpensAt ?? '') - hour);
-  const isOver = useMeaningOfNow((now) => String(now >= goesAt), [goesAt.toISOString()], hour) === 'true';
+  const goesAt = new Date(Date.parse(registrationOpensAt ?? '') - openingLeadMs);
+  const isOver = useMeaningOfNow((now) => String(now >= goesAt), [goesAt.toISOString()]) === 'true';
   const change = useMutation({
     mutationFn: async (isWanted: boolean) => {
       await call(isWanted ? 'POST /events/:id/opening-reminder' : 'DELETE /events/:id/opening-reminder', {

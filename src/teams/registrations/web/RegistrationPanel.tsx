@@ -46,6 +46,7 @@ export function RegistrationPanel({ own, ...props }: RegistrationPanelProps) {
   const hasRegistered = useRef(false);
   const isDialogGone = useRef(true);
   const whyNow = useRef(why);
+  const whyOpened = useRef(why);
   useEffect(() => {
     whyNow.current = why;
   });
@@ -58,6 +59,7 @@ export function RegistrationPanel({ own, ...props }: RegistrationPanelProps) {
   function openDialog() {
     hasRegistered.current = false;
     isDialogGone.current = false;
+    whyOpened.current = why;
     dialog.open();
   }
 
@@ -138,7 +140,8 @@ export function RegistrationPanel({ own, ...props }: RegistrationPanelProps) {
               isDialogGone.current = true;
               setNew(hasRegistered.current);
             }}
-            finalFocus={() => (whyNow.current === null ? undefined : outcome.current)}
+            // Otherwise the pressed button is gone.
+            finalFocus={() => (whyNow.current?.code === whyOpened.current?.code ? undefined : outcome.current)}
           />
         )}
       </Suspense>
