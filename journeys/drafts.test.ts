@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { keptOn, signInOn } from './support/device.ts';
 import { phone, test, waitUntilKept } from './support/door.ts';
 import { featuredEvent } from './support/featured.ts';
@@ -9,6 +10,18 @@ import { expectSoundPage } from './support/pageChecks.ts';
 const day = 24 * 3_600_000;
 const notice = 'Nobody can register before it is published.';
 const missing = { name: 'Event not found' };
+
+/** Marks the document once it has shown that the event is missing, also for a frame. */
+const watchForMissing = (page: Page) =>
+  page.addInitScript((name) => {
+    const look = () => {
+      const heading = document.querySelector('main h1');
+      const isShown = heading?.textContent === name && heading.checkVisibility({ visibilityProperty: true });
+      document.documentElement.toggleAttribute('data-missing-seen', isShown);
+      if (!isShown) requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  }, missing.name);
 
 for (const size of [phone, { width: 1440, height: 900 }]) {
   test(`an organizer saves a draft, opens it by its address and publishes it, ${size.width} wide`, async ({
@@ -41,12 +54,16 @@ for (const size of [phone, { width: 1440, height: 900 }]) {
 
     if (size === phone) await row.getByRole('button', { name: title, exact: true }).click();
     const address = await page.getByRole('link', { name: 'View Page' }).getAttribute('href');
+    await watchForMissing(page);
     await page.goto(address ?? '');
     await expect(main(page).getByText(notice)).toBeVisible();
+    await expect(page.locator('[data-missing-seen]')).toHaveCount(0);
     await expectSoundPage(page, 'the page of a draft');
     const visitor = await another();
+    await watchForMissing(visitor);
     await visitor.goto(address ?? '');
     await expect(main(visitor).getByRole('heading', missing)).toBeVisible();
+    await expect(visitor.locator('[data-missing-seen]')).toHaveCount(1);
 
     await main(page)
       .getByRole('button', { name: `Publish ${title}` })

@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
 import { festival } from '#festival';
 import { hasRefusalCode, isRefusal } from '#platform/http/web/client.ts';
+import { useSession } from '#people/accounts/web/session.ts';
 import type { ShownPicture } from '#people/pictures/rules.ts';
 import { Photo } from '#people/pictures/web/Photo.tsx';
 import { MessagePage } from '#ui/layout/MessagePage.tsx';
@@ -49,16 +50,19 @@ interface EventFrameProps<Event extends EventOnPage> {
 
 export function EventFrame<Event extends EventOnPage>(props: EventFrameProps<Event>) {
   const { query, title, missingTitle, back, offlineSince, kept, children } = props;
+  const { user } = useSession();
   if (hasRefusalCode(query.error, 'not_found')) {
     return (
-      <MessagePage
-        title={missingTitle}
-        site={festival.name}
-        dots="?"
-        actions={<BackButton to={back.to}>{back.label}</BackButton>}
-      >
-        It may have moved or ended.
-      </MessagePage>
+      <div data-guest={user ? undefined : ''}>
+        <MessagePage
+          title={missingTitle}
+          site={festival.name}
+          dots="?"
+          actions={<BackButton to={back.to}>{back.label}</BackButton>}
+        >
+          It may have moved or ended.
+        </MessagePage>
+      </div>
     );
   }
   return (

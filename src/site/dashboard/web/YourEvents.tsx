@@ -55,10 +55,12 @@ function YourEvent({ event, isToday }: { event: ManagedEvent; isToday: boolean }
       facts={
         <>
           <WhenAndWhere when={`${dayMonthYear(event.date)}, ${event.time}`} venue={event.venue} />
-          <span data-over={isOverLimit(event) || undefined} className={styles.people}>
-            <PeopleIcon />
-            <span>{`${participantCount}${maxParticipants !== null ? ` of ${maxParticipants}` : ''} registered${isOverLimit(event) ? ', over the limit' : ''}`}</span>
-          </span>
+          {!event.isDraft && (
+            <span data-over={isOverLimit(event) || undefined} className={styles.people}>
+              <PeopleIcon />
+              <span>{`${participantCount}${maxParticipants !== null ? ` of ${maxParticipants}` : ''} registered${isOverLimit(event) ? ', over the limit' : ''}`}</span>
+            </span>
+          )}
           {waitlistCount > 0 && <span>{`${waitlistCount} waiting`}</span>}
         </>
       }

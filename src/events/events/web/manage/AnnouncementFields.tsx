@@ -52,7 +52,7 @@ export function AnnouncementFields({
         type="datetime-local"
         max={`${lastDay}T23:59`}
         optional
-        hint="Empty: at once. Teams can be built before."
+        hint="Leave empty to open at once. Teams can form before then."
         {...field('registrationOpensAt')}
       />
       <TextAreaField

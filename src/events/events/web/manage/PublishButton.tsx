@@ -1,10 +1,9 @@
-import { festival } from '#festival';
-import { dayAndTime } from '#platform/dates.ts';
 import { rememberOwnChange, versionSeen } from '#platform/http/web/ownChanges.ts';
 import { serverNow } from '#platform/http/web/serverClock.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { type Question, useConfirm } from '#ui/dialog/useConfirm.tsx';
 import { changeWithUndo } from '#ui/toast/changeWithUndo.ts';
+import { type Registering, whenOpen } from './whenOpen.ts';
 
 interface Seen {
   _id: string;
@@ -17,14 +16,14 @@ export interface DraftChange {
 }
 
 interface PublishButtonProps {
-  event: Seen & { title: string; registrationDeadline: string };
+  event: Seen & Registering & { title: string };
   save: (change: DraftChange) => Promise<Seen>;
   variant?: 'primary';
 }
 
 const failure = 'Failed to publish event';
 
-const publishQuestion = ({ title, registrationDeadline: deadline }: PublishButtonProps['event']): Question => ({
+const publishQuestion = ({ title, ...event }: PublishButtonProps['event']): Question => ({
   title: 'Publish Event',
   keepLabel: 'Keep Draft',
   tone: 'primary',
@@ -33,11 +32,7 @@ const publishQuestion = ({ title, registrationDeadline: deadline }: PublishButto
       <p>
         <bdi>{title}</bdi> becomes public at once.
       </p>
-      <p>
-        {Date.parse(deadline) > serverNow()
-          ? `People can register until ${dayAndTime(deadline, festival.timeZone)}.`
-          : 'Its registration deadline has passed, so nobody can register.'}
-      </p>
+      <p>{whenOpen(event, new Date(serverNow()))}</p>
     </>
   ),
 });

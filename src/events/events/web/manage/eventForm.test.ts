@@ -2,7 +2,7 @@ import { noParticulars } from '../../particulars.ts';
 import { describe, expect, it } from 'vitest';
 import { festival } from '#festival';
 import type { FestivalEvent } from '../../contract.ts';
-import { bodyOf, type EventForm, formOf, formProblems } from './eventForm.ts';
+import { bodyOf, copyOf, type EventForm, formOf, formProblems } from './eventForm.ts';
 
 const now = new Date('2026-11-20T10:00:00.000Z');
 const filled: EventForm = {
@@ -157,6 +157,14 @@ describe('the form of an event', () => {
     expect(problemsOf({ date: '2026-02-30', registrationDeadline: '2026-02-30T10:00' })).toContain(
       'date: Please enter a date',
     );
+  });
+
+  it('of a copy begins without the picture, the group and the opening', () => {
+    const picture = { id: 'picture', alt: 'A relay', x: 50, y: 50 };
+    const more = { registrationOpensAt: '2026-10-01T00:00:00.000Z', groupUrl: 'https://chat.example/relay' };
+    const copy = copyOf({ ...event, picture, ...more });
+    expect(copy).toEqual(formOf(event));
+    expect(copy).toMatchObject({ picture: null, pictureAlt: '', registrationOpensAt: '', groupUrl: '' });
   });
 
   it('lets an old event be corrected, and keeps a deadline that was not touched to the millisecond', () => {

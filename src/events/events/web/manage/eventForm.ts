@@ -94,6 +94,15 @@ export const formOf = (event?: FestivalEvent): EventForm => ({
   maxParticipants: event?.maxParticipants ? String(event.maxParticipants) : '',
 });
 
+/** A picture and a group belong to one event, and an opening to its dates. */
+export const copyOf = (event?: FestivalEvent): EventForm => ({
+  ...formOf(event),
+  registrationOpensAt: '',
+  picture: null,
+  pictureAlt: '',
+  groupUrl: '',
+});
+
 /** An unchanged time keeps its seconds; an invalid one stays as typed. */
 export function instantIn(typed: string, before: string | null | undefined): string {
   if (before && typed === onClocks(before)) return before;

@@ -18,8 +18,8 @@ interface Setting<Event> {
   ask: Ask;
 }
 
-/** Sets the status of several events; a change that mails their people is confirmed once. */
-export async function setStatuses<Event extends SeenEvent & { title: string }>(
+/** Sets the status of several events but drafts; a change that mails their people is confirmed once. */
+export async function setStatuses<Event extends SeenEvent & { title: string; isDraft: boolean }>(
   events: readonly Event[],
   value: string,
   { set, refetch, completed, statusQuestion, ask }: Setting<Event>,
@@ -27,11 +27,15 @@ export async function setStatuses<Event extends SeenEvent & { title: string }>(
   const status = statuses.find((each) => each === value);
   if (!status) return null;
   const word = statusName(status, completed).toLowerCase();
-  const changing = events
+  const published = events.filter(({ isDraft }) => !isDraft);
+  const drafts = events.length - published.length;
+  const leftOut = drafts === 0 ? '' : `. ${counted(drafts, 'draft was', 'drafts were')} left out`;
+  const changing = published
     .filter((event) => event.status !== status)
     .map((event) => ({ ...event, updatedAt: versionSeen(event._id, event.updatedAt) }));
   if (changing.length === 0) {
-    toast.info(`Each of them is set to ${word} already. You changed nothing.`);
+    const why = published.length === 0 ? 'Publish a draft first' : `Each of them is set to ${word} already`;
+    toast.info(`${why}${leftOut}. You changed nothing.`);
     return null;
   }
   const question = statusQuestion(changing, status);
@@ -47,7 +51,7 @@ export async function setStatuses<Event extends SeenEvent & { title: string }>(
     unchanged: ({ isChanged }) => (isChanged ? undefined : setAlready(word)),
     refetch,
     nameOf: ({ title }) => title,
-    success: (count) => `${counted(count, 'event', 'events')} set to ${word}`,
+    success: (count) => `${counted(count, 'event', 'events')} set to ${word}${leftOut}`,
     failure,
   });
 }

@@ -9,7 +9,9 @@ interface BulkStatus<Event> extends ReturnType<typeof useBatch> {
   completed: string;
 }
 
-export function useBulkStatus<Event extends SeenEvent & { title: string }>(options: BulkStatus<Event>) {
+export function useBulkStatus<Event extends SeenEvent & { title: string; isDraft: boolean }>(
+  options: BulkStatus<Event>,
+) {
   const get = useCode();
   const { ask, dialog } = useConfirm(failure);
 

@@ -2,7 +2,7 @@ import { problemsByField } from '#ui/form/formErrors.ts';
 import { useValidatedForm } from '#ui/form/useValidatedForm.ts';
 import type { FestivalEvent } from '../../contract.ts';
 import type { EventBody } from './api.ts';
-import { bodyOf, type EventForm, formOf, formProblems, refusedValue } from './eventForm.ts';
+import { bodyOf, copyOf, type EventForm, formOf, formProblems, refusedValue } from './eventForm.ts';
 
 const names = Object.keys(formOf());
 
@@ -18,8 +18,7 @@ interface Options {
 
 export const useEventForm = ({ from, editing, draft, send, failure }: Options) =>
   useValidatedForm<EventForm>({
-    // A copy has no picture: each is shown in one place.
-    defaults: { ...formOf(from), ...(editing ? {} : { picture: null, pictureAlt: '' }) },
+    defaults: editing ? formOf(from) : copyOf(from),
     validate: (values) => problemsByField(formProblems(values, new Date(), editing)),
     errorFields: { kind_locked: 'isTeamEvent', team_too_large_for_event: 'maxTeamSize', picture_gone: 'picture' },
     // The server nests some fields, such as `eligibilityCriteria.batches`.
