@@ -112,6 +112,54 @@ test('a link that ended says why and what to do, and a refusal why', async ({ pa
   await page.goto(path);
   await main(page).getByRole('button', { name: 'Ask to Join' }).click();
   await expect(main(page).getByText('You are in your own team already')).toBeVisible();
+  await expect(main(page).getByRole('link', { name: 'See the Event' })).toBeVisible();
+  await expect(main(page).getByRole('button', { name: 'Ask to Join' })).toHaveCount(0);
+});
+
+test('who leads, is in a team or registered is not offered to ask', async ({ page, api, signedIn }) => {
+  const event = await teamEvent(api, 'By Link, Taken');
+  const path = await linkInto(api, await api.newcomer('Taken Leader'), event._id);
+  const [leader, member] = [await api.newcomer('Leads Already'), await api.newcomer('Member Already')];
+  await accept(api, member, await send(api, leader, event, member));
+  const isRefused = async (text: string) => {
+    await page.goto(path);
+    await expect(main(page).getByText(text)).toBeVisible();
+    await expect(main(page).getByRole('link', { name: 'See the Event' })).toBeVisible();
+    await expect(main(page).getByRole('button', { name: 'Ask to Join' })).toHaveCount(0);
+  };
+  await signedIn(page, member);
+  await isRefused('You are in the team of Leads Already for this event.');
+  await signedIn(page, leader);
+  await isRefused('You lead a team for this event.');
+  const alone = await teamEvent(api, 'By Link, Alone', { minTeamSize: 1 });
+  const form = { eventId: alone._id, teamMembers: [], useInvitations: true, teamName: 'Alone' };
+  await api.call('POST', '/registrations', form, leader.token);
+  await page.goto(await linkInto(api, member, alone._id));
+  await expect(main(page).getByText('You are registered for this event.')).toBeVisible();
+});
+
+test('of two leaders with one name each has the request that was made by their link', async ({
+  page,
+  api,
+  signedIn,
+}) => {
+  const event = await teamEvent(api, 'By Link, Namesakes');
+  const [one, other] = [await api.newcomer('Sana Khan'), await api.newcomer('Sana Khan')];
+  const asker = await api.newcomer('Asks Namesakes');
+  const paths = [await linkInto(api, one, event._id), await linkInto(api, other, event._id)];
+  await api.call('POST', '/join', { token: paths[0]?.split('#')[1] }, asker.token);
+  await api.call('POST', '/join', { token: paths[1]?.split('#')[1] }, asker.token);
+  await signedIn(page, asker);
+  await page.goto(paths[0] ?? '');
+  await expect(main(page).getByRole('button', { name: 'Ask to Join' }), 'neither is known').toBeVisible();
+  type Requests = { requests: { _id: string; leader: { _id: string } }[] };
+  const { requests } = await api.call<Requests>('GET', '/join-requests', undefined, asker.token);
+  const toOne = requests.find(({ leader }) => leader._id === one.user._id);
+  await api.call('DELETE', `/join-requests/${toOne?._id}`, undefined, asker.token);
+  await main(page).getByRole('button', { name: 'Ask to Join' }).click();
+  await expect(main(page).getByText('Your request is sent')).toBeVisible();
+  await main(page).getByRole('button', { name: 'Withdraw' }).click();
+  await expect(main(page).getByRole('button', { name: 'Ask to Join' }), 'the other is still sent').toBeVisible();
 });
 
 test('the leader makes a link in the team dialog and answers the request beside the invitations', async ({
@@ -143,6 +191,18 @@ test('the leader makes a link in the team dialog and answers the request beside 
   const card = page.getByRole('list', { name: 'Requests to join' }).getByRole('listitem');
   await card.filter({ hasText: 'Rabia Third' }).getByRole('button', { name: 'Decline' }).click();
   await expect(card.filter({ hasText: 'Rabia Third' })).toContainText('Declined');
+  await page.route('**/join-requests', (route) => route.abort());
+  await page.goto('/invitations?show=outgoing');
+  await expect(main(page).getByText('Failed to load requests to join')).toBeVisible();
+  await expect(main(page).getByText('Qadir Member').first(), 'the invitations stay').toBeVisible();
+  await page.unroute('**/join-requests');
+  await main(page).getByRole('button', { name: 'Try again' }).click();
+  await main(page)
+    .getByRole('tab', { name: /Incoming/ })
+    .click();
+  const answered = page.getByRole('list', { name: 'Answered requests to join' }).getByRole('listitem');
+  await expect(answered, 'the accepted one is an invitation').toHaveCount(1);
+  await expect(answered).toContainText('Rabia Third');
 });
 
 test('a registered team has its link in Change Team', async ({ page, api, signedIn }) => {

@@ -38,7 +38,7 @@ const routes: RouteObject[] = [
       page(addresses.registerFreshBatch, () => import('#people/accounts/web/RegisterFreshBatchPage.tsx')),
       page(addresses.forgotPassword, () => import('#people/accounts/web/ForgotPasswordPage.tsx')),
       page(addresses.resetPassword, () => import('#people/accounts/web/ResetPasswordPage.tsx')),
-      page(addresses.join, () => import('#teams/invitations/web/joining/JoinPage.tsx')),
+      page(addresses.join, () => import('./JoinRoute.tsx')),
       page(addresses.unsubscribe, () => import('#contact/reminders/web/UnsubscribePage.tsx')),
       page(addresses.cantCome, () => import('#teams/registrations/web/CantComePage.tsx')),
       {

@@ -11,7 +11,10 @@ import field from '#ui/form/Field.module.css';
 export function EndedByJoining({ eventId, leaderName, now }: { eventId: string; leaderName: string; now: Date }) {
   const person = useParticipantId();
   const ofEvent = (one: { event: { _id: string } }) => one.event._id === eventId;
-  const incoming = (useIncoming().data ?? []).filter((one) => ofEvent(one) && incomingState(one, now).isActionable);
+  const received = (useIncoming().data ?? []).filter((one) => ofEvent(one) && incomingState(one, now).isActionable);
+  // The leader's own becomes the accepted one. A link gives no more of its leader than the name.
+  const isOfLeader = (one: { sender: { name: string } }) => one.sender.name === leaderName;
+  const incoming = received.filter((one) => !isOfLeader(one) || received.filter(isOfLeader).length > 1);
   const outgoing = (useOutgoing().data ?? []).filter((one) => ofEvent(one) && statusAt(one, now) === 'pending');
   const requests = sentBy(useJoinRequests().data ?? [], person).filter(
     (one) => ofEvent(one) && requestStatusAt(one, now) === 'pending',

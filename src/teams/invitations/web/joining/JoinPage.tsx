@@ -13,15 +13,14 @@ import { PageHeader } from '#ui/layout/PageHeader.tsx';
 import { QueryView } from '#ui/layout/QueryView.tsx';
 import { SkeletonLine } from '#ui/layout/Skeleton.tsx';
 import { Seats } from '#ui/facts/Seats.tsx';
-import type { TeamToJoin } from '../../joinContract.ts';
-import { AskToJoin } from './AskToJoin.tsx';
+import { AskToJoin, type AskToJoinProps } from './AskToJoin.tsx';
 import { useTeamBehind } from './api.ts';
 import layout from '#ui/layout/layout.module.css';
 import text from '#ui/layout/text.module.css';
 import styles from './Joining.module.css';
 
 /** Behind a leader's link. Opening it changes nothing: the person asks, the leader decides. */
-export default function JoinPage() {
+export function JoinPage({ Unless }: Pick<AskToJoinProps, 'Unless'>) {
   const token = useLinkToken();
   const behind = useTeamBehind(token);
   const hasEnded = behind.data === undefined && hasRefusalCode(behind.error, 'not_found');
@@ -35,14 +34,15 @@ export default function JoinPage() {
       {token !== '' && hasEnded && <Ended />}
       {token !== '' && !hasEnded && (
         <QueryView as="h1" query={behind} skeleton={<SkeletonLine height="16rem" />} failure="Failed to load the team">
-          {(team) => <Team token={token ?? ''} team={team} />}
+          {(team) => <Team token={token ?? ''} team={team} Unless={Unless} />}
         </QueryView>
       )}
     </div>
   );
 }
 
-function Team({ token, team }: { token: string; team: TeamToJoin }) {
+function Team(props: AskToJoinProps) {
+  const { token, team } = props;
   const { event, leader, people, max } = team;
   const { user } = useSession();
   useEffect(() => {
@@ -58,7 +58,7 @@ function Team({ token, team }: { token: string; team: TeamToJoin }) {
         </p>
       </PageHeader>
       <Seats taken={people} free={Math.max(0, max - people)}>{`${people} of ${max} in the team`}</Seats>
-      {user ? <AskToJoin token={token} team={team} /> : <Visitor token={token} />}
+      {user ? <AskToJoin {...props} /> : <Visitor token={token} />}
     </div>
   );
 }

@@ -18,10 +18,10 @@ import tones from '#ui/layout/tone.module.css';
 import wide from '#ui/layout/WideCard.module.css';
 
 /** Requests on the page of invitations: to a leader, or the person's own. */
-export default function RequestCards({ requests }: { requests: readonly JoinRequest[] }) {
+export default function RequestCards({ label, requests }: { label: string; requests: readonly JoinRequest[] }) {
   const now = useNow(requests.map(({ expiresAt }) => expiresAt));
   return (
-    <ul className={layout.stack} aria-label="Requests to join">
+    <ul className={layout.stack} aria-label={label}>
       {requests.map((one) => (
         <RequestCard key={one._id} request={one} now={now} />
       ))}

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import { NoNeedToAsk } from '#teams/invitations/web/joining/NoNeedToAsk.tsx';
+import { SkeletonLine } from '#ui/layout/Skeleton.tsx';
+import { useRegistrationCheck } from './api.ts';
+
+/** What somebody sees of a link into a team of an event while they are not registered for it. */
+export function UnlessRegistered({ eventId, children }: { eventId: string; children: ReactNode }) {
+  const check = useRegistrationCheck(eventId);
+  if (check.isPending) return <SkeletonLine height="6rem" />;
+  if (!check.data?.isRegistered) return children;
+  return <NoNeedToAsk eventId={eventId}>You are registered for this event.</NoNeedToAsk>;
+}
