@@ -3,7 +3,10 @@ import { people, type PersonKey } from '#database/cast/people.ts';
 import { signedIdOf } from '#people/accounts/server/tokens.ts';
 import type { Registration } from '#teams/registrations/contract.ts';
 import { cantComeLink } from '#teams/registrations/server/cantComeLink.ts';
+import { renderMailToSend } from '#run/app/server/mailTemplates.ts';
 import { databases } from '../support/app.ts';
+import { rollNumberOf } from '../support/castDetails.ts';
+import { refused } from '../support/featuredCalls.ts';
 import { makeEvent, startOf } from '../support/eventForms.ts';
 import { suiteWithClock } from '../support/suiteApp.ts';
 import { teamCalls } from '../support/teamCalls.ts';
@@ -12,7 +15,7 @@ type Place = { place: { event: { _id: string; title: string }; teamName: string 
 
 describe.each(databases)('who cannot come, on %s', (database) => {
   const { site, begun } = suiteWithClock({ database });
-  const { makeTeamEvent, makeTeam, remove, stateOf, namesIn, mailsOf, recordsOf } = teamCalls(site);
+  const { makeTeamEvent, makeTeam, lead, remove, stateOf, namesIn, mailsOf, recordsOf } = teamCalls(site);
 
   const register = async (who: PersonKey, eventId: string) =>
     (await site.as(who).post<{ registration: Registration }>('/registrations', { eventId })).data.registration;
@@ -32,7 +35,8 @@ describe.each(databases)('who cannot come, on %s', (database) => {
     await register('bilal', event._id);
     const token = await mailedToken('ayesha');
     expect(token).toMatch(/^[\w-]{64}$/);
-    const place = { event: { _id: event._id, title: 'Soldering', minTeamSize: 1 }, teamName: null, why: null };
+    const facts = { _id: event._id, title: 'Soldering', minTeamSize: 1, status: 'upcoming' };
+    const place = { event: facts, teamName: null, why: null };
     for (let times = 0; times < 2; times++) expect((await look(token)).data).toEqual({ place });
     for (const path of ['/cant-come', '/cant-come/look']) expect((await site.nobody.get(path)).status).toBe(404);
     expect((await stateOf('ayesha', event._id)).isRegistered, 'looking changes nothing').toBe(true);
@@ -76,6 +80,38 @@ describe.each(databases)('who cannot come, on %s', (database) => {
     expect((await mailsOf('ayesha', event._id))[0]).toBe('member_cannot_come');
     expect(await mailsOf('bilal', event._id)).not.toContain('member_cannot_come');
     expect(await recordsOf(team)).toEqual([]);
+  });
+
+  test('the leader has one such mail a day, while it holds', async () => {
+    const event = await makeTeamEvent();
+    const team = await makeTeam(event._id, 'ayesha', 'bilal');
+    const token = await mailedToken('bilal');
+    const sent = async () =>
+      (await mailsOf('ayesha', event._id)).filter((template) => template === 'member_cannot_come').length;
+    for (let times = 0; times < 2; times++) refused(await giveUp(token), 409, 'team_at_minimum');
+    expect(await sent()).toBe(1);
+    site.clock.advance(86_400);
+    refused(await giveUp(token), 409, 'team_at_minimum');
+    expect(await sent(), 'a day later').toBe(2);
+
+    const mail = (await site.mails()).find(({ template }) => template === 'member_cannot_come');
+    if (!mail) throw new Error('the leader got no mail');
+    const isSent = async () => (await renderMailToSend(site.context, mail)) !== null;
+    expect(await isSent()).toBe(true);
+    expect(
+      (
+        await site.as('sana').post(`/admin/events/${event._id}/registrations`, {
+          rollNumber: rollNumberOf('hira'),
+          registrationId: team,
+        })
+      ).status,
+    ).toBe(201);
+    expect(await isSent(), 'above its minimum').toBe(false);
+    await remove('hira', team, 'hira');
+    expect(await isSent(), 'the control').toBe(true);
+    await lead('ayesha', team, 'bilal');
+    expect(await isSent(), 'to a former leader').toBe(false);
+    site.clock.set(begun);
   });
 
   test('a leader with others is led to the team; one alone in it cancels', async () => {

@@ -1,12 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import type { PersonKey } from '#database/cast/people.ts';
 import { users } from '#people/accounts/server/tables.ts';
 import { events } from '#events/events/server/tables.ts';
 import { renderMailToSend } from '#run/app/server/mailTemplates.ts';
 import { requestsAnHour } from '#teams/invitations/server/joinRequests.ts';
 import { joinLinks, joinRequests } from '#teams/invitations/server/tables.ts';
 import { databases } from '../support/app.ts';
-import { emailOf } from '../support/castDetails.ts';
+import { emailOf, rollNumberOf } from '../support/castDetails.ts';
+import { eventForm } from '../support/eventForms.ts';
 import { refused } from '../support/featuredCalls.ts';
 import { joinCalls, newStudent } from '../support/joinCalls.ts';
 import { follow, login, suiteServer } from '../support/liveStreams.ts';
@@ -15,8 +17,8 @@ import { teamCalls } from '../support/teamCalls.ts';
 
 describe.each(databases)('accepting a request to join, on %s', (database) => {
   const { site } = suiteWithClock({ database });
-  const { makeTeamEvent, join, makeTeam } = teamCalls(site);
-  const { open, requested, respond, withdraw, listed } = joinCalls(site);
+  const { makeTeamEvent, join, makeTeam, lead } = teamCalls(site);
+  const { open, requested, respond, withdraw, listed, statusOf } = joinCalls(site);
   const change = (eventId: string, values: Partial<typeof events.$inferInsert>) =>
     site.db.update(events).set(values).where(eq(events.id, eventId));
 
@@ -73,6 +75,33 @@ describe.each(databases)('accepting a request to join, on %s', (database) => {
     expect(await renderMailToSend(site.context, mail), 'the control').not.toBeNull();
     await withdraw('bilal', request);
     expect(await renderMailToSend(site.context, mail)).toBeNull();
+  });
+
+  test('nor to a leader whose request has passed to another', async () => {
+    const event = await makeTeamEvent();
+    const team = await makeTeam(event._id, 'ayesha', 'bilal');
+    await requested('hira', await open('ayesha', event._id, team));
+    const mail = (await site.mails()).find(({ template }) => template === 'join_requested');
+    if (!mail) throw new Error('the leader got no mail');
+    expect(await renderMailToSend(site.context, mail), 'the control').not.toBeNull();
+    expect((await lead('ayesha', team, 'bilal')).status).toBe(200);
+    expect(await renderMailToSend(site.context, mail)).toBeNull();
+  });
+
+  test('a walk-in who fills the team ends its link and its requests', async () => {
+    const event = await makeTeamEvent({ maxTeamSize: 4 });
+    const team = await makeTeam(event._id, 'ayesha', 'bilal');
+    const token = await open('ayesha', event._id, team);
+    const request = await requested('hira', token);
+    const letIn = (who: PersonKey) =>
+      site
+        .as('sana')
+        .post(`/admin/events/${event._id}/registrations`, { rollNumber: rollNumberOf(who), registrationId: team });
+    expect((await letIn('zain')).status).toBe(201);
+    expect(await statusOf('hira', request), 'a place is free').toBe('pending');
+    expect((await letIn('kamran')).status).toBe(201);
+    expect(await statusOf('hira', request)).toBe('ended');
+    expect(await site.db.$count(joinLinks, eq(joinLinks.eventId, event._id))).toBe(0);
   });
 
   test('an account that is erased takes its link and its requests along', async () => {
@@ -156,5 +185,15 @@ describe.each(databases)('live streams of requests to join, on %s', (database) =
     await respond('ayesha', second, 'accept');
     expect(await bilal.next('team')).toEqual({ eventId: event._id });
     expect(hira.names()).toEqual([]);
+  });
+
+  test('carry one when the event is no longer for teams', async () => {
+    const event = await teamCalls(site).makeTeamEvent();
+    const { open, requested } = joinCalls(site);
+    await requested('bilal', await open('ayesha', event._id));
+    const bilal = await follow(site, 'bilal');
+    const alone = eventForm(site.clock.now(), { isTeamEvent: false });
+    expect((await site.as('sana').put(`/events/${event._id}`, alone)).status).toBe(200);
+    expect(await bilal.next('invitations')).toEqual({ eventId: event._id });
   });
 });

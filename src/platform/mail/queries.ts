@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, ilike, inArray, isNotNull, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gt, ilike, inArray, isNotNull, isNull, lte, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
 import { containsPattern, paged, countTotal, orderOf, type Paging, type Sorting } from '../database/paging.ts';
@@ -35,6 +35,13 @@ export async function queueMail(tx: Db, now: Date, ...written: readonly NewMail[
   for (let first = 0; first < rows.length; first += rowsPerInsert) {
     await tx.insert(mails).values(rows.slice(first, first + rowsPerInsert));
   }
+}
+
+/** Whether a mail of this template with these fields was queued since, and not withdrawn. */
+export async function wasMailed(db: Db, template: keyof MailTemplates, fields: object, since: Date): Promise<boolean> {
+  const has = sql`${mails.data} @> ${JSON.stringify(fields)}::jsonb`;
+  const queued = and(gt(mails.createdAt, since), eq(mails.template, template), ne(mails.status, 'withdrawn'), has);
+  return (await db.$count(mails, queued)) > 0;
 }
 
 /**

@@ -83,7 +83,7 @@ const byCantComeLink = {
   answer: z.object({
     place: z
       .object({
-        event: event.pick({ _id: true, title: true, minTeamSize: true }),
+        event: event.pick({ _id: true, title: true, minTeamSize: true, status: true }),
         /** Null: registered alone. */
         teamName: z.string().nullable(),
         /** The code with which giving it up is refused; null when it is not. */

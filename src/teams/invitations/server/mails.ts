@@ -42,7 +42,8 @@ function answerLine({ until, isReplacement }: Pick<z.output<typeof toAnswer>, 'u
   return `Accept or decline under Invitations by ${dayAndTime(until, festival.timeZone)}.`;
 }
 
-const toDecide = facts.extend({ requestId: z.string(), until: z.date().optional() });
+/** Mails of before the leader's id was kept have none. */
+const toDecide = facts.extend({ requestId: z.string(), leaderId: z.string().optional(), until: z.date().optional() });
 
 /** `teamName` and `isWaiting`: of a team that has registered. */
 const answer = facts.extend({
@@ -141,9 +142,11 @@ export const invitationMails = {
       link: { label: 'See who asks', path: addresses.invitations },
       reason,
     }),
-    isCurrent: async (db, { requestId }, now) => {
+    isCurrent: async (db, { requestId, leaderId }, now) => {
       const found = await findRequest(db, requestId);
-      return found !== undefined && requestStatusOf(found.request, found.event, now) === 'pending';
+      // It may have passed to a new leader.
+      if (!found || (leaderId ?? found.leader._id) !== found.leader._id) return false;
+      return requestStatusOf(found.request, found.event, now) === 'pending';
     },
     refresh: async (db, data, now) => {
       const found = await findRequest(db, data.requestId);

@@ -45,6 +45,7 @@ export const joinRequested = ({ request, event, leader, asker }: LoadedRequest):
     eventId: event.id,
     title: event.title,
     requestId: request.id,
+    leaderId: leader._id,
   },
   expiresAt: request.expiresAt,
 });

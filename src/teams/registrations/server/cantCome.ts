@@ -4,6 +4,7 @@ import { lockEvent } from '#events/events/server/queries.ts';
 import { inTransaction, type Db } from '#platform/database/database.ts';
 import { refuse as refuseCommon, refusalFactory } from '#platform/http/refusals.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
+import { wasMailed } from '#platform/mail/queries.ts';
 import { refusals } from '../contract.ts';
 import { whyCannotGiveUp } from '../rules.ts';
 import { cancelEntry } from './cancel.ts';
@@ -34,11 +35,29 @@ async function placeOf({ secret }: ServerContext, db: Db, token: string, now: Da
 
 const present = ({ entry: { registration, event }, why }: Place) => ({
   place: {
-    event: { _id: event.id, title: event.title, minTeamSize: event.minTeamSize },
+    event: { _id: event.id, title: event.title, minTeamSize: event.minTeamSize, status: event.status },
     teamName: registration.teamName,
     why: why?.code ?? null,
   },
 });
+
+const dayMs = 86_400_000;
+
+/** Once a day: the button can be pressed again. */
+async function mailLeader(
+  { limits }: ServerContext,
+  tx: Db,
+  entry: Place['entry'],
+  holder: Place['holder'],
+  now: Date,
+) {
+  for (const mail of memberCannotCome(entry, holder)) {
+    const { registrationId, otherId, leaderId } = mail.data;
+    const since = new Date(now.getTime() - dayMs);
+    if (await wasMailed(tx, mail.template, { registrationId, otherId, leaderId }, since)) continue;
+    await queueTeamMail(tx, now, limits, [mail]);
+  }
+}
 
 export const lookAtPlace = async (context: ServerContext, token: string) =>
   present(await placeOf(context, context.db, token, context.now()));
@@ -52,7 +71,7 @@ export async function giveUpPlace(context: ServerContext, token: string) {
     await lockEvent(tx, seen.entry.event.id);
     const current = await placeOf(context, tx, token, now);
     const { entry, holder, why } = current;
-    if (why?.code === 'team_at_minimum') await queueTeamMail(tx, now, context.limits, memberCannotCome(entry, holder));
+    if (why?.code === 'team_at_minimum') await mailLeader(context, tx, entry, holder, now);
     if (why !== null) return current;
     if (entry.members.length === 1) await cancelEntry(tx, entry, holder._id, now);
     else await endPlace(context, tx, entry, holder, { id: holder._id, name: holder.name }, now);

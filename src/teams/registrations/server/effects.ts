@@ -3,6 +3,7 @@ import { startOf } from '#events/events/rules.ts';
 import type { EventRow } from '#events/events/server/tables.ts';
 import { refusals as eventRefusals } from '#events/events/contract.ts';
 import { hasInvited } from '#teams/invitations/server/joinQueries.ts';
+import { publishTeamChange } from '#teams/invitations/server/publish.ts';
 import { endInvitations, hasAccepted } from '#teams/invitations/server/queries.ts';
 import { moveReplacements } from '#teams/invitations/server/teamQueries.ts';
 import type { Db } from '#platform/database/database.ts';
@@ -35,7 +36,9 @@ export const registrationHooks: EventHooks = {
     await notifyMembers(tx, { before, after, notify, now });
     if (startOf(before).getTime() !== startOf(after).getTime()) await moveReplacements(tx, after.id, startOf(after));
     if (before.isTeamEvent && !after.isTeamEvent) {
-      await endInvitations(tx, { eventId: after.id, status: 'pending' }, 'cancelled', now, after.organizerId);
+      const pending = { eventId: after.id, status: 'pending' } as const;
+      const invited = await endInvitations(tx, pending, 'cancelled', now, after.organizerId);
+      await publishTeamChange(tx, after.id, { invited });
     }
     await promoteWaiting(tx, after, now);
   },

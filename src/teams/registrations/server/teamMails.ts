@@ -3,7 +3,7 @@ import { typedText } from '#platform/mail/typedText.ts';
 import { addresses } from '#platform/addresses.ts';
 import type { TemplateData } from '#platform/mail/templates.ts';
 import { aboutRegistration as about, registrationFacts } from './aboutRegistration.ts';
-import { isLiveMember } from './queries.ts';
+import { findRegistration } from './queries.ts';
 
 const facts = registrationFacts.extend({
   teamName: typedText(),
@@ -21,7 +21,8 @@ export const teamMails = {
     paragraphs: [`${other} left your team “${teamName}” for ${title}.`, 'The rest of the team stays as it is.'],
   })),
   member_cannot_come: about(
-    aboutOther.extend({ registrationId: z.string() }),
+    // Mails of before the leader's id was kept have none.
+    aboutOther.extend({ registrationId: z.string(), leaderId: z.string().optional() }),
     ({ other, teamName, title }) => ({
       subject: `${other} cannot come: ${title}`,
       paragraphs: [
@@ -30,7 +31,13 @@ export const teamMails = {
       ],
     }),
     undefined,
-    ({ registrationId, otherId }, db) => isLiveMember(db, registrationId, otherId),
+    async ({ registrationId, otherId, leaderId }, db) => {
+      const team = await findRegistration(db, registrationId);
+      if (!team || team.registration.cancelledAt !== null) return false;
+      const isLed = (leaderId ?? team.registration.leaderId) === team.registration.leaderId;
+      const isMember = team.members.some(({ _id }) => _id === otherId);
+      return isLed && isMember && team.members.length <= team.event.minTeamSize;
+    },
   ),
   member_removed: about(aboutOther, ({ other, teamName, title }) => ({
     subject: `${other} is no longer in your team: ${title}`,

@@ -31,15 +31,15 @@ export function membershipEnded(
 }
 
 /** To the leader. */
-export const memberCannotCome = (team: LoadedRegistration, member: Member): NewMail[] =>
+export const memberCannotCome = (team: LoadedRegistration, member: Member): NewMail<'member_cannot_come'>[] =>
   team.members
     .filter(({ _id }) => _id === team.registration.leaderId)
-    .map((leader): NewMail => {
+    .map((leader) => {
       const { to, data } = factsFor(team, leader);
       return {
         to,
-        template: 'member_cannot_come',
-        data: { ...data, ...about(member), registrationId: team.registration.id },
+        template: 'member_cannot_come' as const,
+        data: { ...data, ...about(member), registrationId: team.registration.id, leaderId: leader._id },
         expiresAt: startOf(team.event),
       };
     });

@@ -124,7 +124,10 @@ async function join(tx: Db, entry: LoadedRegistration, person: Person, now: Date
   const { id, eventId } = entry.registration;
   await addMember(tx, { registrationId: id, eventId, userId: person.id, joinedAt: now });
   await queueMail(tx, now, ...letIntoTeam(entry, { ...person, _id: person.id }));
-  await publishTeam(tx, entry, [person.id]);
+  const growing = { eventId, senderId: entry.registration.leaderId, status: 'pending', isGrowth: true } as const;
+  const isFull = entry.members.length + 1 >= entry.event.maxTeamSize;
+  const invited = isFull ? await endInvitations(tx, growing, 'team_full', now, person.id) : [];
+  await publishTeam(tx, entry, [person.id], invited);
   return id;
 }
 

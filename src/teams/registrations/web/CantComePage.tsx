@@ -49,6 +49,7 @@ function PlaceOfLink({ token }: { token: string | undefined }) {
     <QueryView as="h1" query={place} skeleton={<SkeletonLine height="12rem" />} failure="Failed to load">
       {(found) => {
         if (hasRefusalCode(giveUp.error, 'team_at_minimum')) return <LeaderMailed place={found} />;
+        if (found.event.status === 'cancelled') return <Cancelled place={found} />;
         if (found.why === 'leader_must_transfer') return <OfLeader place={found} />;
         const button = (label: string, busyLabel: string) => (
           <Button variant="primary" busy={giveUp.isPending} busyLabel={busyLabel} onClick={() => giveUp.mutate()}>
@@ -125,6 +126,13 @@ const OfLeader = ({ place: { event, teamName } }: { place: Place }) => (
     <span>You lead the team “</span>
     <bdi>{teamName}</bdi>
     <span>”. Make another member the leader first, or cancel the registration of the whole team.</span>
+  </EmptyState>
+);
+
+const Cancelled = ({ place: { event } }: { place: Place }) => (
+  <EmptyState as="h1" dots="0" title="The event does not take place" actions={myRegistrations}>
+    <bdi>{event.title}</bdi>
+    <span> is cancelled. You need not do anything.</span>
   </EmptyState>
 );
 

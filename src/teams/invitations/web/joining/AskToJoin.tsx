@@ -58,7 +58,7 @@ export function AskToJoin({ token, team, Unless }: AskToJoinProps) {
       {isIn && <Accepted team={team} />}
       {status !== 'pending' && !isIn && (
         <UnlessInTeam eventId={event._id} now={now} Unless={Unless}>
-          <Ask token={token} team={team} now={now} isDeclined={status === 'declined'} onAsked={noteRequest} />
+          <Ask token={token} team={team} now={now} isDeclined={status === 'declined'} onRequested={noteRequest} />
         </UnlessInTeam>
       )}
     </>
@@ -105,15 +105,15 @@ const Accepted = ({ team: { event, leader } }: { team: TeamToJoin }) => (
 interface AskProps extends Omit<AskToJoinProps, 'Unless'> {
   now: Date;
   isDeclined: boolean;
-  onAsked: (id: string) => void;
+  onRequested: (id: string) => void;
 }
 
-function Ask({ token, team: { event, leader }, now, isDeclined, onAsked }: AskProps) {
+function Ask({ token, team: { event, leader }, now, isDeclined, onRequested }: AskProps) {
   const ask = useAskToJoin();
 
   async function send() {
     try {
-      onAsked((await ask.mutateAsync(token)).request._id);
+      onRequested((await ask.mutateAsync(token)).request._id);
       toast.success('Request sent');
     } catch {
       // Said above the button.
