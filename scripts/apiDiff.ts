@@ -2,6 +2,7 @@
 // old one, and exits 1. Without the second: the contracts as they are now. A running server has its document at
 // /api/openapi.json.
 import { readFileSync } from 'node:fs';
+import { counted } from '#platform/counted.ts';
 import { openApi } from '#run/apidocs/server/openapi.ts';
 import { type ApiDocument, breakingChanges } from './apiDiff/breakingChanges.ts';
 
@@ -23,7 +24,9 @@ function compare([old, now, ...others]: readonly string[]): number {
     const present = JSON.parse(JSON.stringify(openApi('http://localhost'))) as ApiDocument;
     const found = breakingChanges(before, now === undefined ? present : readDocument(now));
     for (const change of found) console.log(change);
-    console.log(found.length === 0 ? 'No breaking change.' : `${found.length} breaking changes.`);
+    console.log(
+      found.length === 0 ? 'No breaking change.' : `${counted(found.length, 'breaking change', 'breaking changes')}.`,
+    );
     return found.length === 0 ? 0 : 1;
   } catch (error) {
     console.error(`${current}: ${error instanceof Error ? error.message : String(error)}`);

@@ -6,7 +6,6 @@ interface Schema {
   properties?: Record<string, Schema>;
   required?: string[];
   items?: Schema;
-  additionalProperties?: Schema | boolean;
   anyOf?: Schema[];
   allOf?: Schema[];
   enum?: unknown[];
@@ -52,7 +51,9 @@ export function breakingChanges(before: ApiDocument, after: ApiDocument): string
   };
   const alternatives = (schema: Schema, document: ApiDocument): Schema[] => {
     const whole = resolved(schema, document);
-    if (whole.anyOf) return whole.anyOf.flatMap((one) => alternatives(one, document));
+    // An optional text is '' or null or a text: its limits are those of the text.
+    if (whole.anyOf)
+      return whole.anyOf.filter(({ const: value }) => value !== '').flatMap((one) => alternatives(one, document));
     return Array.isArray(whole.type) ? whole.type.map((type) => ({ ...whole, type })) : [whole];
   };
   const typeOf = ({ type, enum: values, const: value }: Schema) =>

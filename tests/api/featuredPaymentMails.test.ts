@@ -25,7 +25,7 @@ describe.each(databases)('how to pay in the mails of a featured event on %s', (d
     return [first, await paragraphsTo(await passOn(team))];
   };
   const receiptUntil = (deadline: string) =>
-    `Where the receipt goes: under “Correct Team” at the link below, into “Payment receipt link”, until ${dayAndTime(deadline, festival.timeZone)}. It takes a picture of the receipt, or a link to one that ${festival.shortName} can open.`;
+    `Where the receipt goes: under “Correct Team” at the link below, until ${dayAndTime(deadline, festival.timeZone)}, as a picture or as a link that ${festival.shortName} can open.`;
 
   test('stands line by line, with where the receipt goes and until when, for a new leader too', async () => {
     const event = await makeFeatured(site, { payment });

@@ -45,6 +45,7 @@ describe.each(databases)('registering alone on %s', (database) => {
       isRegistered: false,
       hasAcceptedInvitation: false,
       clashes: [],
+      event: { hasOpeningReminder: false },
     });
     expect(await register('ayesha', event._id)).toMatchObject({
       status: 409,

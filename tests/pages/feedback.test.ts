@@ -23,6 +23,7 @@ test('somebody who was there is asked, answers and changes the answer', async ({
   await expect(block).toContainText('More sockets, please');
   await block.getByRole('button', { name: 'Change' }).click();
   await expect(stars.getByRole('radio', { name: '4 stars' })).toBeChecked();
+  await expect(stars.getByRole('radio', { name: '4 stars' })).toBeFocused();
   await stars.getByRole('radio', { name: '5 stars' }).click();
   await block.getByLabel('Comment').fill('');
   await block.getByRole('button', { name: 'Send Feedback' }).click();

@@ -5,7 +5,17 @@ import { type ApiDocument, breakingChanges } from '../../scripts/apiDiff/breakin
 const present = () => JSON.parse(JSON.stringify(openApi('https://festival.example'))) as ApiDocument;
 const json = (schema: object) => ({ 'application/json': { schema } });
 
-const written = { title: { type: 'string', maxLength: 60 }, kind: { type: 'string', enum: ['talk', 'game'] } };
+const optional = (maxLength: number) => ({
+  anyOf: [
+    { type: 'string', const: '' },
+    { type: 'string', maxLength },
+  ],
+});
+const written = {
+  title: { type: 'string', maxLength: 60 },
+  kind: { type: 'string', enum: ['talk', 'game'] },
+  note: optional(20),
+};
 const answered = {
   _id: { type: 'string' },
   limit: { anyOf: [{ type: 'number' }, { type: 'null' }] },
@@ -60,7 +70,11 @@ describe('a breaking change is', () => {
       `${at}: answer.limit: null or number is number now`,
     ],
     ['a field newly required', { required: ['title', 'kind'] }, `${at}: body.kind: required now`],
-    ['a field that is no longer taken', { written: { title: written.title } }, `${at}: body.kind: removed`],
+    [
+      'a field that is no longer taken',
+      { written: { title: written.title, note: written.note } },
+      `${at}: body.kind: removed`,
+    ],
     [
       'a value that is no longer taken',
       { written: { ...written, kind: { type: 'string', enum: ['talk'] } } },
@@ -71,6 +85,7 @@ describe('a breaking change is', () => {
       { written: { ...written, title: { type: 'string', maxLength: 50 } } },
       `${at}: body.title: maxLength 50 now`,
     ],
+    ['a shorter optional text', { written: { ...written, note: optional(9) } }, `${at}: body.note: maxLength 9 now`],
     ['another status', { status: '200' }, `${at}: status 201 removed`],
     ['a code that is no longer answered', { codes: ['full'] }, `${at}: code closed removed from 409`],
     ['a parameter that is no longer read', { pages: undefined }, `${at}: query parameter page removed`],
@@ -91,7 +106,7 @@ describe('a breaking change is', () => {
 describe('no breaking change is', () => {
   it.each<[what: string, after: Partial<typeof usual>]>([
     ['a further field', { answered: { ...answered, more: { type: 'string' } } }],
-    ['a further optional field of the body', { written: { ...written, note: { type: 'string' } } }],
+    ['a further optional field of the body', { written: { ...written, more: { type: 'string' } } }],
     ['a longer text', { written: { ...written, title: { type: 'string', maxLength: 80 } } }],
     ['a further code', { codes: ['full', 'closed', 'late'] }],
     ['a call that needs no session', {}],

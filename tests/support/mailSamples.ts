@@ -29,7 +29,8 @@ const announced = {
 };
 const toOpen = { event: { ...announced, opensAt: new Date('2026-02-10T05:00:00Z') } };
 const notAnnounced = { event: { ...announced, date: null, time: null } };
-const grouped = { event: { ...announced, groupUrl: 'https://chat.example/game-jam' } };
+export const groupUrl = 'https://chat.example/game-jam';
+const grouped = { event: { ...announced, groupUrl } };
 const cancelled = { event: { ...announced, isCancelled: true } };
 export const seat = { name: 'Ayesha Noor', eventId: '17', title: 'Game Jam', event: announced };
 const invitation = { ...seat, other: 'Bilal Raza' };

@@ -17,7 +17,7 @@ const counts = {
   absent: z.number().nullable(),
   /** Registered as such, the waiting ones aside. */
   teams: z.number(),
-  /** Stars of those present; featured events have none. `average` is null without an answer. */
+  /** Stars of those who were marked present when they gave them; featured events have none. `average` is null without an answer. */
   feedback: component('Rating', { count: z.number(), average: z.number().nullable() }),
 };
 const eventNumbers = component('EventNumbers', {

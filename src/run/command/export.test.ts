@@ -38,13 +38,13 @@ const openColumns = {
   'result-lists': 'id eventId featuredEventId updatedAt publishedAt',
   results: 'listId position place registrationId featuredRegistrationId',
   certificates: 'personId issuedAt',
-  feedback: 'personId stars givenAt',
 };
 const tablesOfBackupsAlone = [
   'attendance_marks',
   'calendar_links',
   'codes',
   'door_links',
+  'feedback',
   'join_links',
   'known_devices',
   'login_challenges',

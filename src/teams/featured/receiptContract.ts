@@ -26,7 +26,7 @@ export const calls = {
     perNetwork: 60,
     countedRefusals: [...uploadRefusals, 'unavailable', 'validation'],
     answer: z.object({ receipt: z.string() }),
-    refusals: ['no_receipt_wanted', ...closed, ...uploadRefusals],
+    refusals: ['no_receipt_wanted', 'registration_not_open', 'rate_limited', ...closed, ...uploadRefusals],
   },
   'GET /featured-registrations/manage/receipt': {
     summary: 'The picture of the receipt of the team of a mailed link',

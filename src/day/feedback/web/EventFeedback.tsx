@@ -1,7 +1,10 @@
 import { useId } from 'react';
 import { counted } from '#platform/counted.ts';
+import { QueryView } from '#ui/layout/QueryView.tsx';
+import { SkeletonLine } from '#ui/layout/Skeleton.tsx';
 import { LinkedParts } from '#ui/facts/LinkedText.tsx';
-import { fewestForComments, mostStars } from '../rules.ts';
+import type { EventFeedback as Feedback } from '../contract.ts';
+import { daysOpen, fewestForComments, mostStars } from '../rules.ts';
 import { useEventFeedback } from './api.ts';
 import block from '#ui/layout/Block.module.css';
 import styles from './Feedback.module.css';
@@ -10,14 +13,30 @@ import text from '#ui/layout/text.module.css';
 /** For those who run the event. */
 export function EventFeedback({ eventId }: { eventId: string }) {
   const heading = useId();
-  const { data } = useEventFeedback(eventId);
-  if (!data || data.average === null) return null;
-  const { count, average, stars, comments } = data;
+  const feedback = useEventFeedback(eventId);
   return (
     <section className={`${block.block} ${styles.section}`} aria-labelledby={heading}>
       <header>
         <h2 id={heading}>Feedback</h2>
       </header>
+      <QueryView query={feedback} skeleton={<SkeletonLine height="8rem" />} failure="Failed to load the feedback">
+        {(given) =>
+          given.average === null ? (
+            <p
+              className={text.dim}
+            >{`No feedback yet. Those marked present can give it for ${daysOpen} days after the event.`}</p>
+          ) : (
+            <Given {...given} average={given.average} />
+          )
+        }
+      </QueryView>
+    </section>
+  );
+}
+
+function Given({ count, average, stars, comments }: Feedback & { average: number }) {
+  return (
+    <>
       <p>
         <strong>{`${average.toFixed(1)} of ${mostStars} stars`}</strong>
         <span className={text.dim}>{` from ${counted(count, 'person', 'people')}`}</span>
@@ -47,6 +66,6 @@ export function EventFeedback({ eventId }: { eventId: string }) {
           </ul>
         )
       )}
-    </section>
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import { tooLong } from '#platform/characters.ts';
 import { Button } from '#ui/controls/Button.tsx';
@@ -31,6 +32,11 @@ export default function FeedbackForm({ own, onSent }: FeedbackFormProps) {
     },
     failure: 'Failed to send your feedback',
   });
+  const isOpened = onSent !== undefined;
+  const { setFocus } = form;
+  useEffect(() => {
+    if (isOpened) setFocus('stars');
+  }, [isOpened, setFocus]);
   const stars = useWatch({ control: form.control, name: 'stars' });
   return (
     <form method="post" className={layout.stack} noValidate onSubmit={form.submit}>

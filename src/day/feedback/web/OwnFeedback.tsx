@@ -1,4 +1,4 @@
-import { Suspense, useId, useState } from 'react';
+import { Suspense, useId, useRef, useState } from 'react';
 import { addresses } from '#platform/addresses.ts';
 import { lazyPart } from '#ui/browser/lazyPart.ts';
 import { Button } from '#ui/controls/Button.tsx';
@@ -36,8 +36,13 @@ function One({ own }: { own: Feedback }) {
   const title = useId();
   const [isChanging, setChanging] = useState(false);
   const { event, stars, comment } = own;
+  const item = useRef<HTMLLIElement>(null);
+  function close() {
+    setChanging(false);
+    item.current?.focus();
+  }
   return (
-    <li className={styles.one}>
+    <li ref={item} tabIndex={-1} aria-labelledby={title} className={styles.one}>
       <p>
         <Link id={title} className={text.link} to={addresses.event(event._id)}>
           <bdi>{event.title}</bdi>
@@ -59,7 +64,7 @@ function One({ own }: { own: Feedback }) {
         </div>
       ) : (
         <Suspense fallback={<div className={styles.loading} aria-busy />}>
-          <FeedbackForm own={own} {...(stars !== null && { onSent: () => setChanging(false) })} />
+          <FeedbackForm own={own} {...(stars !== null && { onSent: close })} />
         </Suspense>
       )}
     </li>

@@ -39,8 +39,7 @@ export async function eventNumbers(db: Db, by: Administrator, now: Date): Promis
         count(distinct m.user_id) filter (where r.cancelled_at is not null and not exists (
           select 1 from registration_members live
           where live.event_id = m.event_id and live.user_id = m.user_id and live.released_at is null)) as cancelled,
-        count(f.stars) filter (where m.released_at is null and r.admitted_at is not null and a.present_at is not null) as answers,
-        sum(f.stars) filter (where m.released_at is null and r.admitted_at is not null and a.present_at is not null) as stars
+        count(f.stars) as answers, sum(f.stars) as stars
       from registration_members m
       join registrations r on r.id = m.registration_id
       left join attendance a on a.person_id = m.membership_id

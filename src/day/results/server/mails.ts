@@ -64,7 +64,7 @@ export const resultMails = {
           : [
               certificateLines[certificate](publicUrl),
               // Only people marked present can have a certificate.
-              `How was it? You can rate the event for 14 days: ${publicUrl}${addresses.dashboard}`,
+              `From the end of the event you can rate it for 14 days: ${publicUrl}${addresses.dashboard}`,
             ]),
       ],
       link: {

@@ -38,11 +38,14 @@ export interface EncodedPicture {
 export function createEncoder() {
   const [small, large] = [createTurns(), createTurns()];
   /** @param signal aborts it @throws Refusal when it is not accepted, waited too long or was aborted */
-  return async (file: Buffer, key: string, signal: AbortSignal): Promise<EncodedPicture> => {
+  return async (file: Buffer, key: string, signal: AbortSignal, maxPerKey?: number): Promise<EncodedPicture> => {
     const decodable = decodableFile(file);
     if (typeof decodable === 'string') throw refuse(decodable);
     const turns = decodable.area <= smallArea ? small : large;
-    return turns.run(key, () => encode(decodable.file, signal), { signal });
+    return turns.run(key, () => encode(decodable.file, signal), {
+      signal,
+      ...(maxPerKey !== undefined && { maxPerKey }),
+    });
   };
 }
 

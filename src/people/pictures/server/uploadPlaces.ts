@@ -25,9 +25,9 @@ export function createUploadPlaces({ perPerson, bytesInAll }: Limits = usual) {
      * Runs `work`, which reserves what it reads until it ends.
      * @throws Refusal rate_limited when this person has no place left
      */
-    async hold<T>(personId: string, work: (reserve: Reserve) => Promise<T>): Promise<T> {
+    async hold<T>(personId: string, work: (reserve: Reserve) => Promise<T>, atOnce = perPerson): Promise<T> {
       const own = held.get(personId) ?? 0;
-      if (own >= perPerson) throw refuse('rate_limited', {}, retryAfterSeconds);
+      if (own >= atOnce) throw refuse('rate_limited', {}, retryAfterSeconds);
       held.set(personId, own + 1);
       let ownBytes = 0;
       try {

@@ -3,7 +3,6 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { users } from '#people/accounts/server/tables.ts';
 import { attendance, doors } from '#day/attendance/server/tables.ts';
 import { certificates } from '#day/certificates/server/tables.ts';
-import { feedback } from '#day/feedback/server/tables.ts';
 import { events } from '#events/events/server/tables.ts';
 import {
   featuredEvents,
@@ -80,7 +79,6 @@ const sources: readonly Source[] = [
   { name: 'result-lists', table: resultLists, ofPeople: [] },
   { name: 'results', table: results, ofPeople: ['name', 'note'] },
   { name: 'certificates', table: certificates, ofPeople: ['serial'] },
-  { name: 'feedback', table: feedback, ofPeople: ['comment'] },
   { name: 'people', table: users, leftOut: ['passwordHash', 'mailbox'], ofPeople: 'all' },
   { name: 'messages', table: messages, ofPeople: 'all' },
   { name: 'message-recipients', table: messageRecipients, ofPeople: 'all' },

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { festival } from '#festival';
-import { featuredTeam, mailOf, mailSamples, mailSite, seat } from '../../../../tests/support/mailSamples.ts';
+import { featuredTeam, groupUrl, mailOf, mailSamples, mailSite, seat } from '../../../../tests/support/mailSamples.ts';
 import { renderMail } from './mailTemplates.ts';
 
 /** Of these fields an administrator or the product writes the text; every other text of a mail may come from a stranger. */
@@ -46,7 +46,7 @@ const linkLike = [
 
 const readable = (html: string) => html.replace(/<style.*?<\/style>|<[^>]*>/gs, '\n').replace(/&[#\w]+;/g, ' ');
 
-/** The mail of each sample with `text` in every field that is not trusted: what stands in it beside our own link and mailbox. */
+/** The mail of each sample with `text` in every field that is not trusted: without our own link and mailbox, and the group's, which an organizer wrote. */
 function mailsWith(text: string): { template: string; written: string }[] {
   return Object.entries(mailSamples).flatMap(([template, all]) =>
     all.flatMap((sample) => {
@@ -58,7 +58,9 @@ function mailsWith(text: string): { template: string; written: string }[] {
       if (!rendered) return [];
       const written = [rendered.subject, rendered.text, readable(rendered.html)].join('\n');
       const ours = new RegExp(`${mailSite.publicUrl.replaceAll('.', '\\.')}/\\S*`, 'g');
-      return [{ template, written: written.replace(ours, '').replaceAll(festival.mailbox, '') }];
+      return [
+        { template, written: written.replace(ours, '').replaceAll(festival.mailbox, '').replaceAll(groupUrl, '') },
+      ];
     }),
   );
 }

@@ -53,11 +53,6 @@ export default function DashboardPage() {
       <div className={cx(layout.stack, styles.next, isWaiting && styles.waits)}>
         {takesPart && <CameFor userId={user._id} />}
         {takesPart && <NextForYouCard user={user} />}
-        {takesPart && (
-          <Suspense>
-            <OwnFeedback unansweredOnly />
-          </Suspense>
-        )}
         {!takesPart && events.data && !isSomebodyIn && (
           <Suspense>
             <FirstSteps user={user} eventCount={events.data.length} />
@@ -77,6 +72,9 @@ export default function DashboardPage() {
       </div>
       {takesPart && (
         <>
+          <Suspense>
+            <OwnFeedback unansweredOnly />
+          </Suspense>
           <OwnResults />
           <QuickActions />
           <Suspense>

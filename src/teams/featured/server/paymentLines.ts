@@ -35,6 +35,6 @@ export function paymentLines(
   const until = dayAndTime(event.registrationDeadline, festival.timeZone);
   return [
     ...(first === undefined ? [whomToAsk] : howToPay),
-    `Where the receipt goes: under “Correct Team” at the link below, into “Payment receipt link”, until ${until}. It takes a picture of the receipt, or a link to one that ${festival.shortName} can open.`,
+    `Where the receipt goes: under “Correct Team” at the link below, until ${until}, as a picture or as a link that ${festival.shortName} can open.`,
   ];
 }

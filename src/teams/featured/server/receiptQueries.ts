@@ -67,6 +67,8 @@ export async function deleteReceiptsOfLeader(tx: Db, email: string): Promise<voi
   await tx.delete(receipts).where(inArray(receipts.registrationId, led));
 }
 
+export const countUnusedReceipts = (db: Db): Promise<number> => db.$count(receipts, isNull(receipts.registrationId));
+
 export async function deleteUnusedReceipts(db: Db, now: Date): Promise<void> {
   await db.delete(receipts).where(and(isNull(receipts.registrationId), lte(receipts.createdAt, notUsedSince(now))));
 }

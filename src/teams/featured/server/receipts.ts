@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { whyClosed } from '#events/events/rules.ts';
+import { whyClosed, whyNotOpen } from '#events/events/rules.ts';
+import { tooBusy } from '#people/pictures/server/uploadPlaces.ts';
 import type { PictureIntake } from '#people/pictures/server/intake.ts';
 import { refuse as refuseCommon, refusalFactory } from '#platform/http/refusals.ts';
+import type { RateLimit } from '#platform/http/server/rateLimits.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
 import { Attachment } from '#platform/http/server/serve.ts';
 import type { Upload } from '#platform/http/server/upload.ts';
@@ -9,25 +11,39 @@ import { refusals as teamRefusals } from '../contract.ts';
 import { refusals } from '../receiptContract.ts';
 import { findFeaturedEvent } from './eventQueries.ts';
 import { openTeam } from './manage.ts';
-import { insertReceipt, receiptImage } from './receiptQueries.ts';
+import { countUnusedReceipts, insertReceipt, receiptImage } from './receiptQueries.ts';
+
+// A campus, or a mobile operator, is behind one address.
+const atOncePerNetwork = 8;
+const perNetwork: RateLimit = { name: 'receipts:network', max: 100, windowSeconds: 3600, scope: 'shared' };
+/** Some 0.3 MB each. They are uploaded without an account. */
+const mostUnused = 500;
 
 const refuse = refusalFactory({ ...teamRefusals, ...refusals });
 
-/** @throws Refusal not_found, no_receipt_wanted, why registration is closed, and those of uploads */
+/** @throws Refusal not_found, no_receipt_wanted, why nobody can register, rate_limited, and those of uploads */
 export async function uploadReceipt(
   context: ServerContext,
   intake: PictureIntake,
   { eventId, network, upload }: { eventId: string; network: string; upload: Upload },
 ) {
-  const event = await findFeaturedEvent(context.db, eventId);
-  if (!event) throw refuseCommon('not_found');
-  if (event.nedOnly) throw refuse('no_receipt_wanted');
-  const closed = whyClosed(event, context.now());
-  if (closed) throw refuse(closed.code);
-  const { large } = await intake(network, upload);
+  await checkTakesReceipts(context, eventId);
+  if ((await countUnusedReceipts(context.db)) >= mostUnused) throw tooBusy();
+  await context.limits.consume([[perNetwork, network]]);
+  const { large } = await intake(network, upload, atOncePerNetwork);
+  // An upload takes seconds: the event may be gone, or closed.
+  await checkTakesReceipts(context, eventId);
   const id = randomBytes(16).toString('hex');
   await insertReceipt(context.db, { id, eventId, image: large, createdAt: context.now() });
   return { receipt: id };
+}
+
+async function checkTakesReceipts(context: ServerContext, eventId: string): Promise<void> {
+  const event = await findFeaturedEvent(context.db, eventId);
+  if (!event) throw refuseCommon('not_found');
+  if (event.nedOnly) throw refuse('no_receipt_wanted');
+  const closed = whyClosed(event, context.now()) ?? whyNotOpen(event, context.now());
+  if (closed) throw refuse(closed.code);
 }
 
 /** For administrators. @throws Refusal not_found */

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { fetchFile } from '#platform/http/web/fetchFile.ts';
 import { cx } from '#ui/browser/cx.ts';
@@ -21,6 +21,8 @@ export default function ReceiptPicture({ path, headers, version }: ReceiptPictur
     // Personal data stays in memory no longer than it is shown.
     gcTime: 0,
     staleTime: Infinity,
+    // A review changes the version too.
+    placeholderData: keepPreviousData,
   });
   return (
     <QueryView query={picture} skeleton={<SkeletonLine height="8rem" />} failure="Failed to load the receipt">
