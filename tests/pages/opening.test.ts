@@ -67,7 +67,10 @@ test('a visitor’s device ten minutes fast does not open it early', async ({ pa
 
 test('a team is ready before registration opens, and its leader is reminded', async ({ page, api, signedIn }) => {
   const event = await teamEvent(api, 'Ready in Time', openingIn(120 * minute, { minTeamSize: 1 }));
-  await signedIn(page, await api.newcomer('Leads In Time'));
+  const leader = await api.newcomer('Leads In Time');
+  const other = await api.newcomer('Would Lead Too');
+  await api.call('POST', '/invitations/send', { eventId: event._id, receiverId: leader.user._id }, other.token);
+  await signedIn(page, leader);
   await page.goto(`/events/${event._id}`);
   await expect(panelOf(page).getByRole('button', { name: 'Opens Soon' })).toBeDisabled();
   await panelOf(page).getByRole('button', { name: 'Remind Me' }).click();
@@ -82,6 +85,7 @@ test('a team is ready before registration opens, and its leader is reminded', as
   await expect(dialog.getByRole('button', { name: 'Complete Registration' })).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
+  // Not the link to the invitation, which comes first in the panel.
   await expect(panelOf(page).getByRole('button', { name: 'Build Your Team' })).toBeFocused();
 });
 
