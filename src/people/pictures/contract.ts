@@ -27,6 +27,7 @@ export const refusals = {
     status: 400,
     message: `A progressive JPEG, an interlaced PNG or a PNG with 16 bits a colour may have ${limits.costlyArea / 1_000_000} megapixels at most. Save it as a plain JPEG, or smaller.`,
   },
+  no_files: { status: 403, message: 'This demo takes no pictures and no files. Everything else can be tried.' },
   picture_gone: conflict('This picture is no longer there. Please choose it again.'),
 } as const satisfies Refusals;
 
@@ -63,6 +64,7 @@ export const uploadRefusals = [
   'picture_moves',
   'picture_dimensions',
   'picture_costly',
+  'no_files',
 ] as const;
 
 export const calls = {

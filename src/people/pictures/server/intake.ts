@@ -12,6 +12,9 @@ const refuse = refusalFactory(refusals);
  */
 export type PictureIntake = (key: string, upload: Upload, atOnce?: number) => Promise<EncodedPicture>;
 
+/** That of a demo for everybody: what strangers upload is shown to nobody. */
+export const refusingIntake: PictureIntake = () => Promise.reject(refuse('no_files'));
+
 /** One for a server: all its uploads share the memory and the decoders. */
 export function createPictureIntake(): PictureIntake {
   const encode = createEncoder();

@@ -8,7 +8,7 @@ import { accountRoutes } from '#people/accounts/server/routes.ts';
 import { categoryColours } from '#events/events/categoryLook.ts';
 import { organizerErasureHooks } from '#events/events/server/organizer.ts';
 import { eventRoutes } from '#events/events/server/routes.ts';
-import { createPictureIntake } from '#people/pictures/server/intake.ts';
+import { createPictureIntake, refusingIntake } from '#people/pictures/server/intake.ts';
 import { pictureRoutes } from '#people/pictures/server/routes.ts';
 import type { FolderPictures } from '#people/pictures/server/served.ts';
 import { invitationErasureHooks } from '#teams/invitations/server/erasure.ts';
@@ -88,6 +88,8 @@ export interface AppOptions {
   mailbox?: boolean;
   /** A Host under which everybody may read it too: that of a public demo. */
   mailboxHost?: string | undefined;
+  /** False: no picture and no receipt is taken. */
+  takesFiles?: boolean;
   metricsToken?: string | undefined;
   /** Without them only the API is served. */
   pages?: PageFiles;
@@ -167,7 +169,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   auditRoutes(app, context, auditSubjects);
   settingsRoutes(app, context);
-  const intake = createPictureIntake();
+  const intake = (options.takesFiles ?? true) ? createPictureIntake() : refusingIntake;
   pictureRoutes(app, context, authorizer(context), intake, {
     folder: options.folderPictures ?? new Map(),
     categoryColours,

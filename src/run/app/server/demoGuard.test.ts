@@ -3,11 +3,13 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { findUserByEmail } from '#people/accounts/server/queries.ts';
 import { databases } from '../../../../tests/support/app.ts';
-import { emptyDatabaseIn, type Variables } from '../../../../tests/support/commandLine.ts';
+import { emptyDatabaseIn, inDatabaseOf, type Variables } from '../../../../tests/support/commandLine.ts';
 import { copyMigratedDirectory } from '../../../../tests/support/migratedDatabase.ts';
 import { killStarted, startScript } from '../../../../tests/support/startedProcess.ts';
 import { suiteFolder } from '../../../../tests/support/suiteFolder.ts';
+import { initializeDatabase } from './firstRun.ts';
 
 const folder = suiteFolder();
 afterAll(killStarted);
@@ -91,6 +93,20 @@ describe.runIf(pagesAreBuilt)('production', () => {
       await second.stop();
     },
   );
+
+  it('is erased by no DEMO=reset, which starts on an empty directory alone', { timeout: 120_000 }, async () => {
+    const others = await emptyDatabaseIn('embedded', folder, 'others');
+    await inDatabaseOf(others, (db) => initializeDatabase(db, { demo: false, admin }, new Date()));
+    const refused = run('run/app/server/launch.mjs', [], { ...others, DEMO: 'reset', PORT: await freePort() });
+    expect(await refused.ended).toBe(1);
+    expect(refused.output.err).toMatch(/^The site did not start: DEMO=reset [^\n]*Nothing was erased[^\n]*\n$/);
+    expect(await inDatabaseOf(others, (db) => findUserByEmail(db, admin.email))).toMatchObject({ role: 'super_admin' });
+
+    const trial = await serve({ ...(await emptyDatabaseIn('embedded', folder, 'trial')), DEMO: 'reset' });
+    expect(trial.output.out).toContain('It starts anew each night at 04:00');
+    expect(await trial.logIn(omar)).toBe(200);
+    await trial.stop();
+  });
 
   it('has another default directory than the demo, and says so the first time', { timeout: 360_000 }, async () => {
     const cwd = join(folder, 'defaults');

@@ -23,6 +23,7 @@ describe('readEnvironment', () => {
       requireTls: false,
       mailFrom: undefined,
       allowDemo: false,
+      resetsDemo: false,
       seedDemo: true,
       bootstrapAdmin: undefined,
       publicUrl: 'http://127.0.0.1:3000',
@@ -55,6 +56,33 @@ describe('readEnvironment', () => {
     expect(readEnvironment({ SMTP_TLS: 'required' }).requireTls).toBe(true);
     const unchecked = 'smtp://mail.example.org?tls.rejectUnauthorized=false';
     expect(environmentProblems({ ...production, SMTP_URL: unchecked, SMTP_TLS: 'optional' })).toEqual([]);
+  });
+
+  it('shows a demo that starts anew beyond this machine, in a directory of its own', () => {
+    const env = readEnvironment({ DEMO: 'reset', HOST: '0.0.0.0', PUBLIC_URL: 'https://try.example.org' });
+    expect(env).toMatchObject({ resetsDemo: true, allowDemo: true, seedDemo: true, dataDir: './data-demo' });
+    expect(readDatabaseEnvironment({ DEMO: 'reset' }).dataDir).toBe('./data-demo');
+  });
+
+  it.each([
+    ['DATABASE_URL', 'postgres://db/fest'],
+    ['SMTP_URL', 'smtp://mail.example.org'],
+    ['RATE_LIMITS', 'off'],
+    ['SEED_DEMO', 'false'],
+  ])('refuses %s=%s beside DEMO=reset', (name, value) => {
+    expect(environmentProblems({ DEMO: 'reset', [name]: value })).toEqual([
+      expect.stringMatching(new RegExp(`^${name} cannot be .* beside DEMO=reset`)),
+    ]);
+  });
+
+  it('refuses DEMO=reset in production', () => {
+    const lines = environmentProblems({
+      ...production,
+      DEMO: 'reset',
+      DATABASE_URL: 'postgres://db/fest',
+      SECRET: secret,
+    });
+    expect(lines).toContain('DEMO cannot be reset in production, whose database it would erase');
   });
 
   it('takes an empty value as unset', () => {
@@ -108,6 +136,7 @@ describe('readEnvironment', () => {
     TRUST_PROXY: ['true', '10.0.0.0/64'],
     RATE_LIMITS: ['few'],
     OFFLINE_PAGES: ['perhaps'],
+    DEMO: ['1', 'nightly'],
   };
   const unfitForProduction = {
     SMTP_URL: ['smtp://mail.example.org?tls.rejectUnauthorized=false', ''],

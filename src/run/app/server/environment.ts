@@ -79,6 +79,14 @@ const postgresUrl = url(
 const isTlsRequired = ({ NODE_ENV, SMTP_TLS }: { NODE_ENV: string; SMTP_TLS?: string | undefined }): boolean =>
   (SMTP_TLS ?? (NODE_ENV === 'production' ? 'required' : 'optional')) === 'required';
 
+const besideReset = 'beside DEMO=reset: a demo for everybody, erased each night';
+const notBesideReset = [
+  'DATABASE_URL',
+  'SMTP_URL',
+  'BOOTSTRAP_ADMIN_EMAIL',
+  'BOOTSTRAP_ADMIN_PASSWORD',
+] as const satisfies readonly string[];
+
 const schema = z
   .object({
     PORT: z
@@ -125,6 +133,7 @@ const schema = z
       .optional(),
     FESTIVAL: z.string().default('./festival'),
     ALLOW_DEMO: onOff(['1'], ['0'], 'must be 1, or unset').default(false),
+    DEMO: z.enum(['reset'], { error: 'must be reset, or unset' }).optional(),
     TRUST_PROXY: proxies.optional(),
     OFFLINE_PAGES: onOff(['on'], ['off'], 'must be on or off').default(true),
     LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).optional(),
@@ -143,10 +152,17 @@ const schema = z
     }
     if (env.DATABASE_LISTEN_URL !== undefined && env.DATABASE_URL === undefined)
       wrong('DATABASE_LISTEN_URL', 'is for the database of DATABASE_URL, which is unset');
+    if (env.DEMO === 'reset') {
+      if (env.NODE_ENV === 'production') wrong('DEMO', 'cannot be reset in production, whose database it would erase');
+      for (const name of notBesideReset) if (env[name] !== undefined) wrong(name, `cannot be set ${besideReset}`);
+      if (!env.RATE_LIMITS) wrong('RATE_LIMITS', `cannot be off ${besideReset}`);
+      if (env.SEED_DEMO === false) wrong('SEED_DEMO', `cannot be false ${besideReset}`);
+    }
+    const isDemoAllowed = env.ALLOW_DEMO || env.DEMO === 'reset';
     if (env.NODE_ENV !== 'production') {
       const lift = 'while NODE_ENV is not production: demo passwords and an open mailbox. ALLOW_DEMO=1 allows it';
-      if (!env.ALLOW_DEMO && !isLoopback(env.HOST)) wrong('HOST', `must be a loopback address ${lift}`);
-      if (!env.ALLOW_DEMO && env.PUBLIC_URL !== undefined && !isLoopback(new URL(env.PUBLIC_URL).hostname)) {
+      if (!isDemoAllowed && !isLoopback(env.HOST)) wrong('HOST', `must be a loopback address ${lift}`);
+      if (!isDemoAllowed && env.PUBLIC_URL !== undefined && !isLoopback(new URL(env.PUBLIC_URL).hostname)) {
         wrong('PUBLIC_URL', `must name a loopback address ${lift}`);
       }
       return;
@@ -173,7 +189,8 @@ const schema = z
     smtpUrl: env.SMTP_URL,
     requireTls: isTlsRequired(env),
     mailFrom: env.MAIL_FROM,
-    allowDemo: env.ALLOW_DEMO,
+    allowDemo: env.ALLOW_DEMO || env.DEMO === 'reset',
+    resetsDemo: env.DEMO === 'reset',
     seedDemo: env.SEED_DEMO ?? env.NODE_ENV !== 'production',
     bootstrapAdmin:
       env.BOOTSTRAP_ADMIN_EMAIL === undefined || env.BOOTSTRAP_ADMIN_PASSWORD === undefined
@@ -190,11 +207,12 @@ const schema = z
   }));
 
 const inMemory = 'memory';
-// Two directories, so that production without DATA_DIR does not open what the demo has filled.
-export const defaultDataDirs = { production: './data-production', development: './data' };
-const { NODE_ENV, DATABASE_URL, DATABASE_LISTEN_URL, DATA_DIR, SMTP_URL, SMTP_TLS, MAIL_FROM } = schema.def.in.shape;
-const databaseVariables = z.object({ NODE_ENV, DATABASE_URL, DATABASE_LISTEN_URL, DATA_DIR });
+// One for each, so that production without DATA_DIR does not open what the demo has filled, and no night erases another's.
+export const defaultDataDirs = { production: './data-production', development: './data', reset: './data-demo' };
+const { NODE_ENV, DATABASE_URL, DATABASE_LISTEN_URL, DATA_DIR, DEMO, ...more } = schema.def.in.shape;
+const databaseVariables = z.object({ NODE_ENV, DATABASE_URL, DATABASE_LISTEN_URL, DATA_DIR, DEMO });
 const databaseSchema = databaseVariables.transform(databaseOf);
+const { SMTP_URL, SMTP_TLS, MAIL_FROM } = more;
 const mailVariables = z.object({ NODE_ENV, SMTP_URL, SMTP_TLS, MAIL_FROM });
 const mailSchema = mailVariables.transform((env, context) => {
   if (env.SMTP_URL !== undefined)
@@ -220,11 +238,12 @@ interface DatabaseVariables {
   DATABASE_URL?: string | undefined;
   DATABASE_LISTEN_URL?: string | undefined;
   DATA_DIR?: string | undefined;
+  DEMO?: 'reset' | undefined;
 }
 
 function databaseOf(env: DatabaseVariables): DatabaseEnvironment {
   const production = env.NODE_ENV === 'production';
-  const dataDir = env.DATA_DIR ?? defaultDataDirs[production ? 'production' : 'development'];
+  const dataDir = env.DATA_DIR ?? defaultDataDirs[env.DEMO ?? (production ? 'production' : 'development')];
   return {
     production,
     databaseUrl: env.DATABASE_URL,

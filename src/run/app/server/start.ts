@@ -16,6 +16,7 @@ import { buildApp } from './app.ts';
 import { serverCommands } from './serverCommands.ts';
 import { stopListening, waitUntilUnused } from './drain.ts';
 import { refuseDemoPasswords } from '#run/demo/server/accounts.ts';
+import { endTrial, openTrial, resetTime, startNightlyReset } from '#run/demo/server/trial.ts';
 import type { Environment } from './environment.ts';
 import { initializeDatabase, ignoredAdmin } from './firstRun.ts';
 import { openDatabase, unusedDirectory } from './openDatabase.ts';
@@ -55,6 +56,8 @@ export async function start(env: Environment): Promise<void> {
   const database = await openDatabase(env, warn);
   if (env.production) await refuseDemoPasswords(database.db, env);
   const now = () => new Date();
+  if (env.resetsDemo) await openTrial(database.db, now());
+  else await endTrial(database.db);
   warn(ignoredAdmin(await initializeDatabase(database.db, { demo: env.seedDemo, admin: env.bootstrapAdmin }, now())));
 
   const secret = env.secret ?? (env.dataDir === undefined ? randomBytes(32).toString('hex') : loadSecret(env.dataDir));
@@ -82,6 +85,7 @@ export async function start(env: Environment): Promise<void> {
     production: env.production,
     trustProxy: env.trustProxy,
     mailbox,
+    takesFiles: !env.resetsDemo,
     mailboxHost: env.allowDemo ? new URL(env.publicUrl).host : undefined,
     metricsToken: env.metricsToken,
     pages,
@@ -111,6 +115,7 @@ export async function start(env: Environment): Promise<void> {
   const stopAlarm = startOutboxAlarm({ db: database.db, now, log: app.log });
   const stopReminders = startReminders(context, app.log);
   const stopCleanup = startCleanup(database, now, app.log);
+  const stopReset = env.resetsDemo ? startNightlyReset(database.db, now, app.log) : () => undefined;
   const stopControl =
     database.kind === 'embedded' && env.dataDir !== undefined
       ? await startControl(env.dataDir, {
@@ -138,6 +143,7 @@ export async function start(env: Environment): Promise<void> {
       // A slow mail server may take five seconds for the mail in flight.
       sender.stop(),
     ]);
+    stopReset();
     stopCleanup();
     stopReminders();
     stopAlarm();
@@ -205,6 +211,7 @@ function greeting(env: Environment, url: string, mailbox: boolean): string {
       `Demo accounts: ${who('student')}, ${who('club_admin')}, ${who('super_admin')}; password ${demoPassword}`,
     );
   }
+  if (env.resetsDemo) lines.push(`It starts anew each night at ${resetTime}, ${festival.timeZone}`);
   if (mailbox) lines.push(`Mail is kept, not sent: ${url}${addresses.mailbox}`);
   // Last, where people look for it.
   lines.push(`${festival.name} is up: ${url}`);

@@ -44,7 +44,7 @@ export const variables: Readonly<Record<VariableName, Variable>> = {
   },
   DATA_DIR: {
     about:
-      'The folder of the embedded database and of what the site keeps beside it. Unset: `./data-production` in production, else `./data`.',
+      'The folder of the embedded database and of what the site keeps beside it. Unset: `./data-production` in production, `./data-demo` for DEMO=reset, else `./data`.',
     example: '/var/lib/festival',
   },
   SECRET: {
@@ -97,5 +97,10 @@ export const variables: Readonly<Record<VariableName, Variable>> = {
   ALLOW_DEMO: {
     about: '`1` shows the demo, with its public passwords and its mailbox, beyond this machine. Never in production.',
     example: '1',
+  },
+  DEMO: {
+    about:
+      '`reset` is a demo for everybody: shown beyond this machine, made anew at 04:00 in the festival’s zone, without uploads. It erases only what it made itself. Never in production, nor with PostgreSQL or a mail server.',
+    example: 'reset',
   },
 };
