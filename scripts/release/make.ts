@@ -44,7 +44,7 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /** Commits, packs and tags; whatever fails, all is as it was. @throws Error with one line; NotPutBack where it is not */
 export async function makeRelease(git: Git, plan: Plan): Promise<Release> {
-  const { version, tag } = plan;
+  const { version, tag, isPrepared } = plan;
   const folder = join(git.root, 'dist/release');
   const { name } = JSON.parse(readFileSync(join(git.root, 'package.json'), 'utf8')) as { name: string };
   const file = join(folder, `${name}-${version}.tar.gz`);
@@ -63,11 +63,13 @@ export async function makeRelease(git: Git, plan: Plan): Promise<Release> {
     stop.signal.throwIfAborted();
   };
   try {
-    setVersion(git, version);
+    if (!isPrepared) setVersion(git, version);
     await build(git, stop.signal);
     checkUntouched(git, plan);
-    git(['add', '--', ...changed]);
-    git(['commit', '--quiet', '--message', `Release ${version}`]);
+    if (!isPrepared) {
+      git(['add', '--', ...changed]);
+      git(['commit', '--quiet', '--message', `Release ${version}`]);
+    }
     await throwIfStopped();
     mkdirSync(folder, { recursive: true });
     pack(git, `${name}-${version}/`, file);
@@ -106,7 +108,7 @@ export async function makeRelease(git: Git, plan: Plan): Promise<Release> {
 function checkUntouched(git: Git, { commit }: Plan): void {
   const files = changedIn(git)
     .split('\n')
-    .map((line) => line.slice('XY '.length));
+    .flatMap((line) => (line === '' ? [] : [line.slice('XY '.length)]));
   const isThere = git(['rev-parse', 'HEAD']) === commit && git(['branch', '--show-current']) === branch;
   if (!isThere || files.some((name) => !changed.includes(name)))
     throw new Error('Somebody worked in the tree while the pages were built.');

@@ -7,6 +7,8 @@ export interface Plan {
   commit: string;
   version: string;
   tag: string;
+  /** The commit has the version and its dated section already: it is tagged as it is. */
+  isPrepared: boolean;
 }
 
 type Version = readonly [major: number, minor: number, patch: number];
@@ -53,11 +55,14 @@ export function planRelease(git: Git, wanted: string): Plan {
     problems.push(
       'This clone is shallow, and the upgrade is tested from the first release: git fetch --unshallow --tags.',
     );
-  const section = unreleased(read('CHANGELOG.md'));
-  if (section === undefined) problems.push('CHANGELOG.md has no section "## [Unreleased]".');
-  else if (!/^- \S/m.test(section)) problems.push('CHANGELOG.md says nothing under "## [Unreleased]".');
   const name = version?.join('.') ?? '';
-  return { problems, commit: git(['rev-parse', 'HEAD']), version: name, tag: `v${name}` };
+  const changelog = read('CHANGELOG.md');
+  const section = unreleased(changelog);
+  const isEmpty = section !== undefined && !/^- \S/m.test(section);
+  const isPrepared = isEmpty && current === name && changelog.includes(`\n## [${name}] - `);
+  if (section === undefined) problems.push('CHANGELOG.md has no section "## [Unreleased]".');
+  else if (isEmpty && !isPrepared) problems.push('CHANGELOG.md says nothing under "## [Unreleased]".');
+  return { problems, commit: git(['rev-parse', 'HEAD']), version: name, tag: `v${name}`, isPrepared };
 }
 
 export function planAgain(git: Git, wanted: string, before: Plan): Plan {

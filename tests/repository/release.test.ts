@@ -162,3 +162,23 @@ test('the first release may be the version that is there', () => {
   expect(release('1.0.0').status).toBe(0);
   expect(git('describe', '--exact-match')).toBe('v1.0.0');
 });
+
+test('a commit that has its version and its dated section is tagged and packed as it is', () => {
+  const { root, git, write, read, commit, release } = repository();
+  for (const file of ['package.json', 'package-lock.json']) write(file, read(file).replace('"1.0.0"', '"1.1.0"'));
+  write(
+    'package-lock.json',
+    read('package-lock.json').replace(/("": \{\s*"name": "festival",\s*"version": )"1.0.0"/, '$1"1.1.0"'),
+  );
+  write('CHANGELOG.md', changelog.replace('[Unreleased]\n', '[Unreleased]\n\n## [1.1.0] - 2026-11-30\n'));
+  commit();
+  const [before, text] = [git('rev-parse', 'HEAD'), read('CHANGELOG.md')];
+  const { status, stderr } = release('1.1.0');
+  expect([status, stderr]).toEqual([0, '']);
+  expect([git('rev-parse', 'HEAD'), git('describe', '--exact-match'), read('CHANGELOG.md')]).toEqual([
+    before,
+    'v1.1.0',
+    text,
+  ]);
+  expect(existsSync(join(root, 'dist/release/festival-1.1.0.tar.gz'))).toBe(true);
+});

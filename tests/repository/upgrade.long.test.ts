@@ -17,6 +17,9 @@ const tags = git('tag', '--list', 'v*.*.*', '--sort=version:refname').split('\n'
 const first = tags[0] || beforeReleases;
 const isThere = spawnSync('git', ['cat-file', '-e', `${first}^{commit}`]).status === 0;
 
+/** Where the process was then: `run` came with the wings. */
+const appOf = (commit: string) => (git('ls-tree', '--name-only', commit, 'src/run') === '' ? 'app' : 'run/app');
+
 /** The product as of then, beside today's packages. */
 function productOf(commit: string): string {
   const root = join(folder, 'then');
@@ -30,11 +33,12 @@ function productOf(commit: string): string {
   );
   execFileSync('tar', ['-xf', '-', '-C', root], { input: archive });
   symlinkSync(resolve('node_modules'), join(root, 'node_modules'));
+  const app = `./src/${appOf(commit)}/server`;
   writeFileSync(
     join(root, 'fill.ts'),
-    `import { readDatabaseEnvironment } from './src/app/server/environment.ts';
-    import { initializeDatabase } from './src/app/server/firstRun.ts';
-    import { openDatabase } from './src/app/server/openDatabase.ts';
+    `import { readDatabaseEnvironment } from '${app}/environment.ts';
+    import { initializeDatabase } from '${app}/firstRun.ts';
+    import { openDatabase } from '${app}/openDatabase.ts';
     const database = await openDatabase(readDatabaseEnvironment(process.env));
     await initializeDatabase(database.db, { demo: true, admin: undefined }, new Date());
     await database.close();\n`,
@@ -65,7 +69,7 @@ describe(`from ${first}`, () => {
     tables: Record<string, { rows: number; sha256: string }>;
     migration: { count: number };
   }
-  const command = ['src/app/command/main.ts'];
+  const command = [isThere && appOf(first) === 'run/app' ? 'src/run/command/main.ts' : 'src/app/command/main.ts'];
 
   // Not skipped where only the newest commit was fetched: a skipped test fails in CI.
   test.each(isThere ? databases : [])(
