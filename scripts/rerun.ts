@@ -1,6 +1,9 @@
 import type { Counts } from './testReports.ts';
 
-/** What a race or the model finds once is found: neither their files nor tests with such a title are run again. */
+/**
+ * What a race or the model finds once is found: neither their files nor tests with such a title are run again. One page by
+ * itself has no races of its own: what is red once there was slow.
+ */
 const findsByChance =
   /\/tests\/model\/|Races?\.test|Replacements\.test|at once|at the same|concurrent|meanwhile|race|servers|overs|twice/i;
 /** More are no accident of a loaded machine. */
@@ -8,7 +11,10 @@ const maxFiles = 3;
 
 /** @returns the failed files to run once more, alone: all of them, or none */
 export const filesToRerun = ({ failedFiles, failures }: Counts): readonly string[] =>
-  failedFiles.length > maxFiles || failures.some((failure) => findsByChance.test(titleOf(failure))) ? [] : failedFiles;
+  failedFiles.length > maxFiles ||
+  failures.map(titleOf).some((title) => findsByChance.test(title) && !title.includes('/tests/pages/'))
+    ? []
+    : failedFiles;
 
 const titleOf = (failure: string) => failure.split('\n', 1)[0] ?? '';
 

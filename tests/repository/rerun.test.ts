@@ -62,6 +62,14 @@ test('in CI a file that failed is run again alone, and what then passes is named
   expect(status).toBe(0);
 });
 
+test('a page that failed is run again, though its test has a title like a race', () => {
+  const { status, stdout } = check('page', ['/root/tests/pages/tables.test.ts'], {
+    title: 'ten rows are confirmed at once',
+  });
+  expect(stdout).toContain('again for /root/tests/pages/tables.test.ts');
+  expect(status).toBe(0);
+});
+
 test.each<[what: string, files: readonly string[], how?: { ci?: string; passes?: string; title?: string }]>([
   ['it fails again', ['src/a.test.ts'], { passes: 'never' }],
   ['a race was lost', ['/tests/api/loginRace.test.ts']],
