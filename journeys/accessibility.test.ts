@@ -199,7 +199,7 @@ test('the door: green, amber, red, the list, and without a network', async ({ pa
   }
   await main(page).getByRole('button', { name: 'Show all' }).click();
   await page.route('**/api/events/**', (route) => route.abort());
-  await main(page).getByRole('button', { name: 'Mark Jawad Looked At present' }).click();
+  await main(page).getByRole('button', { name: 'Check in Jawad Looked At' }).click();
   await expect(main(page).getByRole('alert')).toContainText('1 mark saved on this phone');
   await expectSoundPage(page, 'the door without a network, with its list');
 });

@@ -124,7 +124,7 @@ async function scanATeam({
   await expect(headcount(helper)).toContainText('1 of 3 present');
 
   await main(helper).getByLabel('Search by name or roll number').fill('saif');
-  await main(helper).getByRole('button', { name: 'Mark Saif Two present' }).click();
+  await main(helper).getByRole('button', { name: 'Check in Saif Two' }).click();
   await expect(verdict(helper)).toContainText('Saif Two');
   await expect(headcount(page)).toContainText('2 of 3 present');
   await main(page).getByRole('button', { name: 'Show all' }).click();
@@ -188,7 +188,7 @@ async function offerNoUndo({
   await main(helper).getByRole('button', { name: 'Undo: mark Umar In And Out absent' }).click();
   await expect(headcount(page)).toContainText('0 of 1 present');
   await expect(undo).toHaveCount(0);
-  await main(helper).getByRole('button', { name: 'Mark Umar In And Out present' }).click();
+  await main(helper).getByRole('button', { name: 'Check in Umar In And Out' }).click();
   await expect(headcount(page)).toContainText('1 of 1 present');
   await expect(verdict(page)).toContainText('Umar In And Out');
   await expect(undo).toHaveCount(0);
@@ -223,7 +223,7 @@ async function useKeys({ page, openDoor, api }: Pick<Given, 'page' | 'openDoor' 
   await expect(headcount(page)).toContainText('0 of 1 present');
   await tabTo(page, main(page).getByRole('button', { name: 'Show all' }));
   await page.keyboard.press('Space');
-  await tabTo(page, main(page).getByRole('button', { name: 'Mark Hiba By Keyboard present' }));
+  await tabTo(page, main(page).getByRole('button', { name: 'Check in Hiba By Keyboard' }));
   await page.keyboard.press('Enter');
   await expect(headcount(page)).toContainText('1 of 1 present');
 }
@@ -249,9 +249,9 @@ async function closeForACancelled({ openHelpersDoor, api }: Pick<Given, 'openHel
   const helper = await openHelpersDoor(event);
   await helper.setViewportSize({ width: 390, height: 844 });
   await main(helper).getByRole('button', { name: 'Show all' }).click();
-  const mark = main(helper).getByRole('button', { name: 'Mark Hina At The Stairs present' });
+  const mark = main(helper).getByRole('button', { name: 'Check in Hina At The Stairs' });
   await expect(mark).toBeVisible();
-  await main(helper).getByRole('button', { name: 'Mark Wali Is In present' }).click();
+  await main(helper).getByRole('button', { name: 'Check in Wali Is In' }).click();
   await expect(headcount(helper)).toContainText('1 of 2 present');
 
   const { token } = await api.logIn('zara');

@@ -32,15 +32,15 @@ async function makeALink({
   );
   await roster.getByRole('link', { name: 'Door Links' }).click();
   const dialog = linksOf(page);
-  await expect(dialog).toContainText('None. Helpers with an account need no link.');
+  await expect(dialog).toContainText('No links yet. Helpers with an account need none.');
 
   await dialog.getByRole('button', { name: 'Make Link' }).click();
   await expect(dialog.getByText('Label is required')).toBeVisible();
   await dialog.getByLabel('Label').fill('Side door');
   const early = dialog.getByText('This link ends before the event starts');
-  await expect(dialog.getByLabel('Good for').locator('option:checked')).toHaveText('The event, and two hours more');
+  await expect(dialog.getByLabel('Valid for').locator('option:checked')).toHaveText('The event, and two hours more');
   await expect(early).toHaveCount(0);
-  await dialog.getByLabel('Good for').selectOption('4 hours');
+  await dialog.getByLabel('Valid for').selectOption('4 hours');
   await expect(early).toBeVisible();
   await dialog.getByRole('button', { name: 'Make Link' }).click();
   await expect(madeLink(dialog)).toBeFocused();

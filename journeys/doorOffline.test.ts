@@ -70,7 +70,7 @@ async function keepMoreThanABatch({ api, tunnel, device }: Pick<Given, 'api' | '
 async function undoInTheList({ api, tunnel, device }: Pick<Given, 'api' | 'tunnel' | 'device'>) {
   const { event, page } = await doorCutOff({ api, tunnel, device }, 'List of the Cellar', 'Ghazi Inside');
   await main(page).getByRole('button', { name: 'Show all' }).click();
-  await main(page).getByRole('button', { name: 'Mark Ghazi Inside present' }).click();
+  await main(page).getByRole('button', { name: 'Check in Ghazi Inside' }).click();
   await expect(verdict(page)).toContainText('Saved on this phone');
   await main(page).getByRole('button', { name: 'Undo: mark Ghazi Inside absent' }).click();
   await expect(verdict(page)).toContainText('Marked absent');
@@ -161,7 +161,7 @@ async function keepAFullQueue({ api, tunnel, device }: Pick<Given, 'api' | 'tunn
   await expect(main(page).getByText('2 marks saved on this phone')).toBeVisible();
   await expect(headcount(page)).toContainText('2 of 3 present');
   await main(page).getByLabel('Search by name or roll number').fill('wajiha');
-  await main(page).getByRole('button', { name: 'Mark Wajiha Three present' }).click();
+  await main(page).getByRole('button', { name: 'Check in Wajiha Three' }).click();
   await expect(headcount(page)).toContainText('3 of 3 present');
   await markElsewhere(api, event, codes[0] ?? '');
 

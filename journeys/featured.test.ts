@@ -42,7 +42,7 @@ async function registerATeam({
   await expect(participantGroup(dialog, 1).getByLabel('Name')).toHaveValue(leader.name);
   await expect(participantGroup(dialog, 1).getByLabel('CNIC')).toHaveValue('');
 
-  await dialog.getByRole('button', { name: 'Check Team' }).click();
+  await dialog.getByRole('button', { name: 'Review Team' }).click();
   await expect(
     dialog.getByText('Team name can only contain letters, numbers, spaces, hyphens, and underscores'),
   ).toBeVisible();
@@ -53,14 +53,14 @@ async function registerATeam({
   await fill(participantGroup(dialog, 1), leader);
   await fill(participantGroup(dialog, 2), { ...second, cnic: leader.cnic });
   await dialog.getByLabel('Payment receipt link').fill('https://receipts.example/77');
-  await dialog.getByRole('button', { name: 'Check Team' }).click();
+  await dialog.getByRole('button', { name: 'Review Team' }).click();
   await expect(participantGroup(dialog, 2).getByText('Participant 1 has this CNIC too')).toBeVisible();
   await expect(participantGroup(dialog, 2).getByLabel('CNIC')).toBeFocused();
   await participantGroup(dialog, 2)
     .getByLabel('CNIC')
     .fill(second.cnic.replace(/^(\d{5})(\d{7})/, '$1-$2-'));
   await dialog.getByLabel('Team name').focus();
-  await dialog.getByRole('button', { name: 'Check Team' }).click();
+  await dialog.getByRole('button', { name: 'Review Team' }).click();
   await expect(dialog.getByText(second.cnic)).toBeVisible();
   await dialog.getByRole('button', { name: 'Register Team' }).click();
   await expect(toast(page, 'Registration successful! Your team has been registered for the event.')).toBeVisible();
@@ -77,7 +77,7 @@ async function registerATeam({
   await fill(participantGroup(dialog, 1), member('Tooba Other'));
   await fill(participantGroup(dialog, 2), { ...member('Umair Other'), email: second.email });
   await dialog.getByLabel('Payment receipt link').fill('https://receipts.example/78');
-  await dialog.getByRole('button', { name: 'Check Team' }).click();
+  await dialog.getByRole('button', { name: 'Review Team' }).click();
   await dialog.getByRole('button', { name: 'Register Team' }).click();
   await expect(dialog.getByText('Team name is not available')).toBeVisible();
   await expect(dialog.getByLabel('Team name')).toBeFocused();
@@ -156,7 +156,7 @@ async function changeALostForm({ page, api, faults }: Pick<Given, 'page' | 'api'
   await fill(participantGroup(dialog, 1), leader);
   await fill(participantGroup(dialog, 2), second);
   await dialog.getByLabel('Payment receipt link').fill('https://receipts.example/78');
-  await dialog.getByRole('button', { name: 'Check Team' }).click();
+  await dialog.getByRole('button', { name: 'Review Team' }).click();
   await page.route(
     '**/register',
     async (route) => {
@@ -172,7 +172,7 @@ async function changeALostForm({ page, api, faults }: Pick<Given, 'page' | 'api'
   dialog = await openForm(page, event);
   await fill(participantGroup(dialog, 1), { ...leader, email: 'another@elsewhere.example' });
   await fill(participantGroup(dialog, 2), second);
-  await dialog.getByRole('button', { name: 'Check Team' }).click();
+  await dialog.getByRole('button', { name: 'Review Team' }).click();
   await dialog.getByRole('button', { name: 'Register Team' }).click();
   await expect(dialog.getByText('Team name is not available')).toBeVisible();
   await expect(participantGroup(dialog, 2).getByText('This CNIC is already registered for this event')).toBeVisible();
@@ -182,7 +182,7 @@ async function changeALostForm({ page, api, faults }: Pick<Given, 'page' | 'api'
   await dialog.getByLabel('Team size').selectOption('1');
   await dialog.getByLabel('Team name').fill('Found Letters');
   await fill(participantGroup(dialog, 1), member('Third Person'));
-  await dialog.getByRole('button', { name: 'Check Team' }).click();
+  await dialog.getByRole('button', { name: 'Review Team' }).click();
   await dialog.getByRole('button', { name: 'Register Team' }).click();
   await expect(page.getByRole('dialog', { name: 'Your team is in' })).toContainText('third.person@elsewhere.example');
 }

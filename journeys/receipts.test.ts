@@ -19,7 +19,7 @@ test('an outside leader photographs a receipt, and an organizer sees it', async 
   await dialog.getByLabel('Team name').fill('Photographers');
   await dialog.getByLabel('Team size').selectOption('1');
   await fill(participantGroup(dialog, 1), leader);
-  await dialog.getByRole('button', { name: 'Check Team' }).click();
+  await dialog.getByRole('button', { name: 'Review Team' }).click();
   await expect(dialog.getByText('Payment receipt link is required')).toBeVisible();
   await dialog.getByLabel('Choose a picture of the receipt').setInputFiles(photo);
   await expect(dialog.getByText('Uploaded.')).toBeVisible();
@@ -28,7 +28,7 @@ test('an outside leader photographs a receipt, and an organizer sees it', async 
   dialog = await openForm(page, event);
   await expect(dialog.getByText('Uploaded.')).toBeVisible();
   await fill(participantGroup(dialog, 1), leader);
-  await dialog.getByRole('button', { name: 'Check Team' }).click();
+  await dialog.getByRole('button', { name: 'Review Team' }).click();
   await expect(dialog.getByText('A picture', { exact: true })).toBeVisible();
   await dialog.getByRole('button', { name: 'Register Team' }).click();
   await expect(page.getByRole('dialog', { name: 'Your team is in' })).toBeVisible();

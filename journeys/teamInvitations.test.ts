@@ -103,7 +103,7 @@ async function endOthers({ page, another, api, signedIn }: Pick<Given, 'page' | 
   await page.goto('/invitations');
   const card = (name: string) => cardsOf(page).filter({ hasText: `${name} invites you` });
   await expect(card('Kashif One')).toContainText(
-    'If you accept, this ends your 2 other invitations for this event: from Komal Two, to Kiran Three.',
+    "If you accept, these end: Komal Two's invitation, your invitation to Kiran Three.",
   );
   await card('Kashif One').getByRole('button', { name: 'Accept' }).click();
   await expect(card('Komal Two')).toContainText('You joined another team');

@@ -72,7 +72,7 @@ test('a registered team is renamed, grows, is handed on, and shrinks by a remova
 
   await dialog.getByRole('button', { name: 'Make Babar Heir the leader' }).click();
   const transfer = leaders.getByRole('alertdialog', { name: 'Make Leader' });
-  await expect(transfer).toContainText('You stay in as a member.');
+  await expect(transfer).toContainText('You stay as a member.');
   await transfer.getByRole('button', { name: 'Make Leader' }).click();
   await expect(toast(leaders, 'Babar Heir leads the team now')).toBeVisible();
   await expect(dialog).toBeHidden();
@@ -96,7 +96,7 @@ test('a registered team is renamed, grows, is handed on, and shrinks by a remova
 
   await cardOf(leaders, event).getByRole('button', { name: 'Leave Team' }).click();
   const leaving = leaders.getByRole('alertdialog', { name: 'Leave Team' });
-  await expect(leaving).toContainText(`You leave Bowlines and give up your place at ${event.title}.`);
+  await expect(leaving).toContainText(`You leave Bowlines and will lose your place at ${event.title}.`);
   await leaving.getByRole('button', { name: 'Leave Team' }).click();
   await expect(toast(leaders, 'You have left the team')).toBeVisible();
   await expect(cardOf(leaders, event)).toHaveCount(0);

@@ -15,7 +15,7 @@ for (const width of [1440])
     await fill(participantGroup(dialog, 1), { ...leader, email: `mistyped.${width}@elsewhere.example` });
     await fill(participantGroup(dialog, 2), second);
     await dialog.getByLabel('Payment receipt link').fill('https://receipts.example/81');
-    await dialog.getByRole('button', { name: 'Check Team' }).click();
+    await dialog.getByRole('button', { name: 'Review Team' }).click();
     await dialog.getByRole('button', { name: 'Register Team' }).click();
     const done = page.getByRole('dialog', { name: 'Your team is in' });
     await expect(done).toContainText(`mistyped.${width}@elsewhere.example`);

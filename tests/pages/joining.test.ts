@@ -24,7 +24,7 @@ test('a visitor looks at the team, logs in, comes back and asks; the answer appe
   await main(page).getByLabel('Email').fill(visitor.user.email);
   await main(page).getByLabel('Password', { exact: true }).fill(demoPassword);
   await main(page).getByRole('button', { name: 'Login' }).click();
-  await expect(main(page).getByText('the invitation from Other Leader')).toBeVisible();
+  await expect(main(page).getByText("Other Leader's invitation")).toBeVisible();
   expect(localStorage.getItem('guestJoinLink')).toBeNull();
   await main(page).getByRole('button', { name: 'Ask to Join' }).click();
   await expect(main(page).getByText('Your request is sent')).toBeVisible();

@@ -116,10 +116,10 @@ for (const size of sizes) {
       await choose(page, 'Wali Waiting', 'Admit from Waitlist…');
       const question = page.getByRole('alertdialog');
       await expect(question).toContainText('1 person gets a place and an email at once.');
-      await expect(question).toContainText('2 people will be in, 1 more than the limit of 1.');
+      await expect(question).toContainText('That makes 2 people, 1 over the limit.');
       await question.getByRole('button', { name: 'Admit Past the Limit' }).click();
       await expect(toast(page, 'Wali Waiting has a place now')).toBeVisible();
-      await expect(roster(page)).toContainText('2 of 1 people');
+      await expect(roster(page)).toContainText('2 people, 1 over the limit');
       await mail.next(waiting.user.email, 'You have a place');
 
       const open = roster(page).getByRole('button', { name: 'Add Walk-in…' });

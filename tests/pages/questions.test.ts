@@ -97,7 +97,7 @@ for (const size of sizes) {
     await expect(toast(page, 'Event updated successfully!')).toBeVisible();
 
     await (await actionsOf(page, title)).getByRole('button', { name: 'View Registrations' }).click();
-    await expect(page.getByRole('dialog')).toContainText('2 of 1 people');
+    await expect(page.getByRole('dialog')).toContainText('2 people, 1 over the limit');
   });
 }
 

@@ -24,7 +24,7 @@ test('what the server refuses of a row stays with it when one above is removed',
   await api.call('DELETE', `/registrations/${registration._id}`, undefined, gone.token);
 
   await view.getByRole('button', { name: 'Publish' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Publish the Results' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Publish Results' }).click();
   const sentence = 'This registration has no place in this event';
   await expect(row(2).getByText(sentence)).toBeVisible();
   await expect(row(2).getByLabel('Who')).toBeFocused();
@@ -90,7 +90,7 @@ test('an organizer publishes results, and whom they name reads them', async ({
   await view.getByRole('button', { name: 'Publish' }).click();
   const dialog = page.getByRole('alertdialog');
   await expect(dialog.getByText('1 person gets a mail.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Publish the Results' }).click();
+  await dialog.getByRole('button', { name: 'Publish Results' }).click();
   await expect(toast(page, 'Results published')).toBeVisible();
   await expect(view.getByText('Published', { exact: true })).toBeVisible();
 

@@ -37,7 +37,7 @@ test('featured events by keyboard: what waits comes first, a status by its numbe
   await main(page).getByRole('columnheader', { name: 'Pending' }).getByRole('button').press('Enter');
   await expect.poll(() => namesIn(page)).toEqual([waited.title, quiet.title]);
   await expect(main(page).getByRole('row').nth(1)).toContainText('1 team waits');
-  await main(page).getByLabel('Teams', { exact: true }).selectOption('Teams wait');
+  await main(page).getByLabel('Teams', { exact: true }).selectOption('Teams waiting');
   await expect.poll(() => namesIn(page)).toEqual([waited.title]);
   await page.goBack();
   await expect.poll(() => namesIn(page)).toEqual([waited.title, quiet.title]);

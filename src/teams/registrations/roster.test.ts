@@ -36,7 +36,7 @@ describe('the headcount', () => {
     ['nobody waiting', [seated], 60, '2 of 60 people'],
     ['no limit', [seated], null, '2 people'],
     ['one', [entry([person('Ayesha Noor')])], null, '1 person'],
-    ['more than the limit', [seated], 1, '2 of 1 people'],
+    ['more than the limit', [seated], 1, '2 people, 1 over the limit'],
   ])('counts %s', (_what, entries, limit, expected) => {
     expect(headcount(entries, limit)).toBe(expected);
   });

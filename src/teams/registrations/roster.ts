@@ -108,11 +108,15 @@ export const liveOnly = (entries: readonly RosterEntry[]): RosterEntry[] =>
         (a.waitlistPosition ?? 0) - (b.waitlistPosition ?? 0) || Date.parse(a.createdAt) - Date.parse(b.createdAt),
     );
 
-/** '42 of 60 people, 3 waiting': those with a seat, the limit, and those on the waitlist. */
+/** '42 of 60 people, 3 waiting' or '40 people, 10 over the limit': those with a seat, and those on the waitlist. */
 export function headcount(entries: readonly RosterEntry[], limit: number | null): string {
   const [registered, waiting] = [seatsTaken(entries), countPeople(entries, 'waitlisted')];
   const noun = limit === null && registered === 1 ? 'person' : 'people';
-  const people = limit === null ? `${registered} ${noun}` : `${registered} of ${limit} ${noun}`;
+  const excess = limit === null ? 0 : registered - limit;
+  const people =
+    excess > 0
+      ? `${registered} people, ${excess} over the limit`
+      : `${registered}${limit === null ? '' : ` of ${limit}`} ${noun}`;
   return waiting === 0 ? people : `${people}, ${waiting} waiting`;
 }
 

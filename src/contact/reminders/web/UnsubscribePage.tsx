@@ -56,7 +56,7 @@ function Reminders({ token, areOn }: { token: string; areOn: boolean }) {
         title="Reminders are off"
         actions={<ButtonLink to={addresses.profile}>Profile Settings</ButtonLink>}
       >
-        You get no more reminders by email. Turn them on again in your profile.
+        You will get no more reminders by email. You can turn them on again in your profile.
       </EmptyState>
     );
   }

@@ -47,7 +47,7 @@ const NoPass = ({ isWaiting }: { isWaiting: boolean }) => (
     actions={<ButtonLink to={addresses.myRegistrations}>My Registrations</ButtonLink>}
   >
     {isWaiting
-      ? 'You get a pass as soon as you have a place. On the waitlist, or after cancelling, there is none.'
+      ? 'You get a pass once you have a place. Waitlisted and cancelled registrations have none.'
       : 'Open it from My Registrations.'}
   </EmptyState>
 );

@@ -20,11 +20,11 @@ export default function TeamPassPage() {
     <div className={`${layout.page} ${layout.app} ${layout.wrap}`}>
       <title>{`Your pass · ${festival.name}`}</title>
       {code === '' ? (
-        <NoPass title="Open the link in our email">It went to you once your team was confirmed.</NoPass>
+        <NoPass title="Open the link in our email">We sent it when your team was confirmed.</NoPass>
       ) : isWithoutPass(pass.error) ? (
         <NoPass title="No pass">
           {hasRefusalCode(pass.error, 'not_admitted')
-            ? 'Your team is not confirmed at the moment. Its leader knows more.'
+            ? 'Your team is not confirmed at the moment. Ask its leader.'
             : 'This link does not work, or you are no longer in the team. Ask the leader of your team.'}
         </NoPass>
       ) : (

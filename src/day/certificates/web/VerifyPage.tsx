@@ -36,8 +36,8 @@ export default function VerifyPage() {
           {serial !== '' &&
             (hasRefusalCode(certificate.error, 'not_found') ? (
               <Notice tone="bad" title="No certificate has this serial">
-                Compare it with the paper, letter by letter. If it is the same, we did not issue the paper, or what it
-                says is no longer true.
+                Compare it with the paper, letter by letter. If it matches, we did not issue this certificate, or it is
+                no longer valid.
               </Notice>
             ) : (
               <QueryView
@@ -84,7 +84,7 @@ function SerialForm({ serial }: { serial: string }) {
 const Found = ({ certificate: { name, event, date, place } }: { certificate: Certificate }) => (
   <div className={`${block.block} ${layout.stack}`}>
     <Notice tone="ok" title="This certificate is ours">
-      It must say the same as this page.
+      Its text must match this page.
     </Notice>
     <dl className={facts.lines}>
       <Fact name="Name">

@@ -18,7 +18,7 @@ export function CertificateNameField({ form }: { form: NamedForm }) {
       label="On certificates"
       hint={
         name === '' || isPrintable(name)
-          ? 'Your name in Latin letters, if certificates shall not have the one above.'
+          ? 'Your name in Latin letters, if certificates should not show the one above.'
           : `${unprintable(name)} Give it here in Latin letters.`
       }
       optional

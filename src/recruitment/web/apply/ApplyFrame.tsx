@@ -95,7 +95,7 @@ function Received({ email, purpose, onAgain }: Sent & { onAgain: () => void }) {
             A confirmation is on its way to <strong>{email}</strong>.
           </li>
           <li>We read every application.</li>
-          <li>You hear from us at that address. There is nothing more to do now.</li>
+          <li>We will write to you there. You don't need to do anything now.</li>
         </ol>
         <div className={layout.row}>
           <Button onClick={onAgain}>Apply for something else</Button>

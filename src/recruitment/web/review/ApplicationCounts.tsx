@@ -17,13 +17,13 @@ export function ApplicationCounts({ stats }: { stats: Counts | undefined }) {
       <StatCard
         label="Pending Review"
         value={stats.pending}
-        meaning="Still to read"
+        meaning="Not reviewed"
         tone={stats.pending > 0 ? 'warn' : undefined}
       />
       <StatCard
         label="Shortlisted"
         value={stats.shortlisted}
-        meaning="Ready to call"
+        meaning="To contact"
         tone={stats.shortlisted > 0 ? 'ok' : undefined}
       />
     </div>

@@ -21,7 +21,7 @@ const showing = (notice: string): Question => ({
   tone: 'primary',
   children: (
     <>
-      <p>Everybody who visits the site reads this above every page:</p>
+      <p>Every visitor sees this above every page:</p>
       <p>
         <strong dir="auto">{notice}</strong>
       </p>

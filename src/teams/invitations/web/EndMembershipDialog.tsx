@@ -41,7 +41,7 @@ export default function EndMembershipDialog({ invitation, way, ...dialog }: Take
         </p>
       ) : (
         <p>
-          You give up your place in the team of <bdi>{sender.name}</bdi> for <bdi>{event.title}</bdi>. The leader gets
+          You will lose your place in the team of <bdi>{sender.name}</bdi> for <bdi>{event.title}</bdi>. The leader gets
           an email.
         </p>
       )}

@@ -9,22 +9,21 @@ export default function EndedByAccepting({ invitation, now }: { invitation: Invi
   const incoming = (useIncoming().data ?? []).filter((one) => isOther(one) && incomingState(one, now).isActionable);
   const outgoing = (useOutgoing().data ?? []).filter((one) => isOther(one) && statusAt(one, now) === 'pending');
   const ended = [
-    ...incoming.map(({ _id, sender }) => ({ _id, words: `from ${sender.name}` })),
-    ...outgoing.map(({ _id, receiver }) => ({ _id, words: `to ${receiver.name}` })),
+    ...incoming.map(({ _id, sender }) => ({ _id, before: '', name: sender.name, after: "'s invitation" })),
+    ...outgoing.map(({ _id, receiver }) => ({ _id, before: 'your invitation to ', name: receiver.name, after: '' })),
   ];
   if (ended.length === 0) return null;
-  const what =
-    ended.length === 1 ? 'this ends your other invitation' : `this ends your ${ended.length} other invitations`;
   return (
     <p className={field.hint}>
-      <span>{`If you accept, ${what} for this event: `}</span>
-      {ended.map(({ _id, words }, i) => (
+      <span>{ended.length === 1 ? 'If you accept, ' : 'If you accept, these end: '}</span>
+      {ended.map(({ _id, before, name, after }, i) => (
         <span key={_id}>
-          {i > 0 && <span>, </span>}
-          <bdi>{words}</bdi>
+          <span>{`${i > 0 ? ', ' : ''}${before}`}</span>
+          <bdi>{name}</bdi>
+          {after !== '' && <span>{after}</span>}
         </span>
       ))}
-      <span>.</span>
+      <span>{ended.length === 1 ? ' ends.' : '.'}</span>
     </p>
   );
 }

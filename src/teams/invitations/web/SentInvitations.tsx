@@ -26,7 +26,7 @@ export function SentInvitations({ sent }: { sent: readonly Invitation[] }) {
       <h3 ref={heading} tabIndex={-1}>
         Sent invitations
       </h3>
-      {sent.length === 0 && <p className={field.hint}>None yet. Search for somebody to invite.</p>}
+      {sent.length === 0 && <p className={field.hint}>No invitations yet. Search for a teammate.</p>}
       <ul className={personRow.people} aria-label="Sent invitations">
         {sent.map((one) => {
           const status = statusAt(one, now);

@@ -44,7 +44,7 @@ function Consequence({ registration: { event, isIndividual, status } }: { regist
     );
   return (
     <p>
-      You give up your place at <bdi>{event.title}</bdi>. This cannot be undone.
+      You will lose your place at <bdi>{event.title}</bdi>. This cannot be undone.
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import type { OpeningEvent } from '#events/events/web/opening.ts';
 import { seatsLeft } from '#events/events/rules.ts';
-import { registerBy, registrationOpens, teamSizeText, useDates } from '#events/events/web/wording.ts';
+import { deadlineText, opensText, teamSizeText, useDates } from '#events/events/web/wording.ts';
 import { Fact } from '#ui/facts/Fact.tsx';
 import facts from '#ui/facts/Facts.module.css';
 import styles from './RegistrationPanel.module.css';
@@ -18,8 +18,9 @@ export function PanelFacts({ event }: { event: OpeningEvent }) {
       {maxParticipants !== null && (event.registrationOpen || event.opensLater) && (
         <Fact name="Places">{event.isFull ? 'Full' : `${seatsLeft(event)} of ${maxParticipants} free`}</Fact>
       )}
-      {event.opensLater && <Fact name="Opening">{registrationOpens(event)}</Fact>}
-      <Fact name="Deadline">{registerBy(event)}</Fact>
+      {/* The space keeps each a sentence for screen readers and searches. */}
+      {event.opensLater && <Fact name="Registration opens ">{opensText(event)}</Fact>}
+      <Fact name="Register by ">{deadlineText(event)}</Fact>
     </dl>
   );
 }

@@ -44,7 +44,7 @@ export default function DoorLinkPage() {
 
 const EndedLink = () => (
   <ClosedDoor title="This door link has ended">
-    Ask the organizer for a new one and open it on this phone: marks that are still unsent wait here for it.
+    Ask the organizer for a new one and open it on this phone: unsent marks are kept here until then.
   </ClosedDoor>
 );
 

@@ -31,7 +31,7 @@ export function DoorNotices({ state, session }: { state: DoorState; session: Doo
         </Notice>
       )}
       {!isStored && (
-        <Notice tone="warn" title="This browser saves nothing">
+        <Notice tone="warn" title="This browser cannot save marks">
           Keep this page open until everything is sent.
         </Notice>
       )}

@@ -53,10 +53,10 @@ function TeamHead({ group: { teamName, members }, actions }: { group: Group; act
       {actions && absent.length > 1 && (
         <Button
           size="sm"
-          aria-label={`Mark all ${absent.length} of ${teamName ?? ''} present`}
+          aria-label={`Check in all ${absent.length} of ${teamName ?? ''}`}
           onClick={() => actions.mark(absent, true)}
         >
-          {`Mark all ${absent.length}`}
+          {`Check In All ${absent.length}`}
         </Button>
       )}
     </div>
@@ -98,8 +98,8 @@ const PersonRow = memo(function PersonRow({
         </Button>
       )}
       {actions && presentAt === null && (
-        <Button aria-label={`Mark ${name} present`} onClick={() => actions.mark([person], true)}>
-          Mark
+        <Button aria-label={`Check in ${name}`} onClick={() => actions.mark([person], true)}>
+          Check In
         </Button>
       )}
     </li>

@@ -42,18 +42,16 @@ interface ResultsFormProps {
 }
 
 const publishQuestion = (isPublished: boolean, people: number): Question => ({
-  title: isPublished ? 'Publish the Changes' : 'Publish the Results',
-  children: (
-    <p>{`Everybody can see them then. ${recipientsText(people)} A result that was mailed already is not mailed again.`}</p>
-  ),
+  title: isPublished ? 'Publish Changes' : 'Publish Results',
+  children: <p>{`Everybody will see them. ${recipientsText(people)} Results already mailed are not mailed again.`}</p>,
   keepLabel: 'Not Yet',
   tone: 'primary',
 });
 
 const takeBackQuestion: Question = {
-  title: 'Take the Results Back',
-  children: <p>Nobody but those who run this event sees them then. The mails that were sent stay sent.</p>,
-  keepLabel: 'Keep Them Public',
+  title: 'Unpublish Results',
+  children: <p>Only the people who run this event will see them. Emails already sent cannot be recalled.</p>,
+  keepLabel: 'Keep Published',
 };
 
 export default function ResultsForm({ eventKey, data, reload }: ResultsFormProps) {
@@ -169,7 +167,7 @@ export default function ResultsForm({ eventKey, data, reload }: ResultsFormProps
 
 function savedText(wasPublished: boolean, isPublished: boolean): string {
   if (isPublished) return wasPublished ? 'Changes published' : 'Results published';
-  return wasPublished ? 'Results taken back' : 'Draft saved';
+  return wasPublished ? 'Results unpublished' : 'Draft saved';
 }
 
 function recipientsText(people: number): string {

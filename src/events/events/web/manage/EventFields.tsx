@@ -32,7 +32,7 @@ export function EventFields({ form, locked = false }: EventFieldsProps) {
           label="Maximum participants"
           optional
           inputMode="numeric"
-          hint="People, not teams. Empty: unlimited."
+          hint="People, not teams. Leave empty for no limit."
           {...field('maxParticipants')}
         />
       </div>

@@ -26,7 +26,7 @@ const sorts = {
 const statusOptions = statuses.map((value) => ({ value, label: statusName(value, completed) }));
 const selects: readonly FilterSelect[] = [
   { name: 'state', label: 'Status', placeholder: 'All statuses', options: [...statusOptions, draftOption] },
-  { name: 'teams', label: 'Teams', placeholder: 'All teams', options: [{ value: 'pending', label: 'Teams wait' }] },
+  { name: 'teams', label: 'Teams', placeholder: 'All teams', options: [{ value: 'pending', label: 'Teams waiting' }] },
 ];
 
 export default function ManageFeaturedPage() {

@@ -109,7 +109,7 @@ function Steps({ event, open, onClose, finalFocus, onRegistered }: StepsProps) {
               Cancel
             </Button>
             <Button key="on" type="submit" variant="primary">
-              Check Team
+              Review Team
             </Button>
           </>
         ) : (

@@ -20,20 +20,21 @@ export function EndedByJoining({ eventId, leaderName, now }: { eventId: string; 
     (one) => ofEvent(one) && requestStatusAt(one, now) === 'pending',
   );
   const ended = [
-    ...incoming.map(({ _id, sender }) => ({ _id, words: 'the invitation from ', name: sender.name })),
-    ...outgoing.map(({ _id, receiver }) => ({ _id, words: 'your invitation to ', name: receiver.name })),
-    ...requests.map(({ _id, leader }) => ({ _id, words: 'your request to ', name: leader.name })),
+    ...incoming.map(({ _id, sender }) => ({ _id, words: '', name: sender.name, after: "'s invitation" })),
+    ...outgoing.map(({ _id, receiver }) => ({ _id, words: 'your invitation to ', name: receiver.name, after: '' })),
+    ...requests.map(({ _id, leader }) => ({ _id, words: 'your request to ', name: leader.name, after: '' })),
   ];
   return (
     <p className={field.hint}>
       <span>If </span>
       <bdi>{leaderName}</bdi>
       <span> accepts, you are in at once: you can be in one team per event, so you cannot lead one of your own.</span>
-      {ended.length > 0 && <span> This ends for this event: </span>}
-      {ended.map(({ _id, words, name }, i) => (
+      {ended.length > 0 && <span> That also ends </span>}
+      {ended.map(({ _id, words, name, after }, i) => (
         <span key={_id}>
           <span>{`${i > 0 ? ', ' : ''}${words}`}</span>
           <bdi>{name}</bdi>
+          {after !== '' && <span>{after}</span>}
         </span>
       ))}
       {ended.length > 0 && <span>.</span>}

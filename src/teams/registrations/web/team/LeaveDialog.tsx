@@ -34,8 +34,8 @@ export default function LeaveDialog({ registration, ...dialog }: LeaveDialogProp
     >
       <p>
         You leave <bdi>{teamName}</bdi>
-        <span>{` and give up your ${status === 'waitlisted' ? 'place in line for' : 'place at'} `}</span>
-        <bdi>{event.title}</bdi>. The team gets an email. Only the leader can ask you back.
+        <span>{` and will lose your ${status === 'waitlisted' ? 'place in line for' : 'place at'} `}</span>
+        <bdi>{event.title}</bdi>. The team gets an email. Only the leader can invite you back.
       </p>
     </ConfirmMutationDialog>
   );

@@ -190,7 +190,7 @@ const transfer = ({ event }: Registration, { name }: Member): Question => ({
   children: (
     <p>
       <bdi>{name}</bdi> leads your team for <bdi>{event.title}</bdi> from now on: only they can change the team or
-      cancel it. You stay in as a member. Everybody gets an email.
+      cancel it. You stay as a member. Everybody gets an email.
     </p>
   ),
 });

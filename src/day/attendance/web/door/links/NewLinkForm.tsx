@@ -58,7 +58,7 @@ export function NewLinkForm({ door, onMade, takesFocus }: NewLinkFormProps) {
         {...form.field('label')}
       />
       <SelectField
-        label="Good for"
+        label="Valid for"
         required
         options={isOver ? hourOptions : [withEventOption, ...hourOptions]}
         hint={`Until ${momentText(end.toISOString())}`}

@@ -19,7 +19,7 @@ export function OpenLinks({ door, links, onEnded, focusAfterEnd }: OpenLinksProp
   const subject = dialog.current?.subject;
   return (
     <>
-      {links.length === 0 && <p className={text.mute}>None. Helpers with an account need no link.</p>}
+      {links.length === 0 && <p className={text.mute}>No links yet. Helpers with an account need none.</p>}
       {links.length > 0 && (
         <ul>
           {links.map((link) => (
@@ -58,8 +58,8 @@ export function OpenLinks({ door, links, onEnded, focusAfterEnd }: OpenLinksProp
           finalFocus={() => (links.some(({ _id }) => _id === subject._id) ? null : focusAfterEnd())}
         >
           <p>
-            The link <bdi>{subject.label}</bdi> stops working at once. Their marks stay. An ended link cannot be opened
-            again.
+            <bdi>{subject.label}</bdi>. Anyone using this link is refused at once and can no longer see the list. Their
+            marks stay.
           </p>
         </ConfirmMutationDialog>
       )}

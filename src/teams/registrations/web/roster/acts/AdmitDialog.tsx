@@ -41,9 +41,7 @@ export function AdmitDialog({ entry, taken, limit, dialog }: ActDialogProps) {
         <bdi>{nameOf(entry)}</bdi>
         <span>{`: ${peopleText(count)} ${count === 1 ? 'gets a place' : 'get places'} and an email at once.${ahead > 0 ? ` ${counted(ahead, 'registration', 'registrations')} before it will keep waiting.` : ''}`}</span>
       </p>
-      {isPastLimit && (
-        <p>{`${taken + count} people will be in, ${taken + count - (limit ?? 0)} more than the limit of ${limit}.`}</p>
-      )}
+      {isPastLimit && <p>{`That makes ${taken + count} people, ${taken + count - (limit ?? 0)} over the limit.`}</p>}
     </ConfirmDialog>
   );
 }

@@ -24,7 +24,7 @@ export function LeaderDialog({ entry, dialog }: ActDialogProps) {
       <MemberField label="New leader" entry={entry} {...form.field('userId')} />
       <p>
         Only the leader can change the team or cancel it. <bdi>{entry.teamLeader.name}</bdi>
-        <span>{` stays in as a member. The team of ${peopleText(peopleOf(entry).length)} gets an email at once.`}</span>
+        <span>{` stays as a member. The team of ${peopleText(peopleOf(entry).length)} gets an email at once.`}</span>
       </p>
     </FormDialog>
   );

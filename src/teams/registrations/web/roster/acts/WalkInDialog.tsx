@@ -73,7 +73,7 @@ export default function WalkInDialog({ event, entries, open, onClose, finalFocus
       form={form}
       keepLabel="Close"
       submitLabel={refused === undefined ? 'Add' : 'Add Anyway'}
-      busyLabel="Letting in..."
+      busyLabel="Adding..."
       tone={refused === undefined ? 'primary' : 'danger'}
     >
       <TextField

@@ -17,7 +17,7 @@ it('promises a place to the waitlist only where one becomes free', () => {
   );
   expect(whereSeatsGo(seats(5, 5), 3, now)).toBe('The free places go to the first on the waitlist who fit.');
   expect(whereSeatsGo(seats(6, 5), 1, now)).toBe('5 people stay in, so no place becomes free.');
-  expect(whereSeatsGo(seats(8, 5), 1, now)).toBe('7 people stay in, 2 more than the limit, so no place becomes free.');
+  expect(whereSeatsGo(seats(8, 5), 1, now)).toBe('7 people stay in, 2 over the limit, so no place becomes free.');
   expect(whereSeatsGo(seats(5, null), 1, now), 'without a limit nobody waits').toBeUndefined();
   expect(whereSeatsGo(seats(5, 5, 'waitlisted'), 1, now)).toBeUndefined();
   const begun = new Date('2026-03-03T10:00:00Z');

@@ -15,7 +15,7 @@ export function whereSeatsGo({ entry, taken, limit }: Seats, count: number, now:
   if (!promotes(entry.event, now)) return 'Nobody moves up from the waitlist any more.';
   const excess = taken - count - limit;
   if (excess >= 0) {
-    const over = excess > 0 ? `, ${excess} more than the limit` : '';
+    const over = excess > 0 ? `, ${excess} over the limit` : '';
     return `${counted(taken - count, 'person stays', 'people stay')} in${over}, so no place becomes free.`;
   }
   return Math.min(count, -excess) === 1
