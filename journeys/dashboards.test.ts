@@ -121,7 +121,8 @@ async function answerNext(
   const ahead = lines.filter({ hasText: mine.title });
   await expect(ahead).toContainText('Your next event');
   await expect(ahead).toContainText('Unveiling Soon!');
-  await ahead.getByRole('link', { name: 'Show Pass' }).click();
+  await ahead.getByRole('button', { name: 'Show Ticket' }).click();
+  await page.getByRole('dialog', { name: 'Your ticket' }).getByRole('link', { name: 'Print Pass' }).click();
   await expect(page).toHaveURL(/\/pass\//);
   await page.goBack();
 

@@ -145,7 +145,7 @@ test('on a phone the first screen and the bar say what one is to the event, and 
   await api.call('POST', `/events/${event._id}/attendance`, { marks: [mark] }, token);
   await page.goto(`/events/${event._id}`);
   await expect(own).toContainText('Checked in');
-  await expect(bar.getByRole('link', { name: 'Show Pass' })).toBeVisible();
+  await expect(bar.getByRole('button', { name: 'Show Ticket' })).toBeVisible();
 
   const team = await teamEvent(api, 'Asked Twice');
   for (const sender of [leader, other]) await send(api, sender, team, reader);

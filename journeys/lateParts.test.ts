@@ -198,7 +198,7 @@ async function keepThePass({ page, api, signedIn, faults }: Pick<Given, 'page' |
   // The page is rendered without the part only later: seconds have passed when the toast has gone.
   await expect(toast(page, 'Registration successful!')).toBeVisible();
   await expect(toast(page, 'Registration successful!')).toHaveCount(0);
-  await expect(panelOf(page).getByRole('link', { name: 'Show your pass' })).toBeVisible();
+  await expect(panelOf(page).getByRole('link', { name: 'Show Pass' })).toBeVisible();
   await expect(main(page).getByRole('heading', { level: 1, name: event.title })).toBeVisible();
 }
 

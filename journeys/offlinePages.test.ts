@@ -98,8 +98,8 @@ async function readOwnRegistrations({ api, tunnel, device }: Parts) {
   const address = `${tunnel.url}/my-registrations`;
   let page = await keptRegistrations(device, tunnel.url, login, event.title);
   await expect.poll(async () => (await keptOn(page)).scopes.toSorted()).toEqual(['/my-registrations', '/start']);
-  await main(page).getByRole('link', { name: 'Show Pass' }).click();
-  await expect(main(page).getByRole('img', { name: /^QR code/ })).toBeVisible();
+  await main(page).getByRole('button', { name: 'Show Ticket' }).click();
+  await expect(page.getByRole('dialog').getByRole('img', { name: /^QR code/ })).toBeVisible();
   await tunnel.cut();
 
   page = await device.open();
@@ -108,8 +108,11 @@ async function readOwnRegistrations({ api, tunnel, device }: Parts) {
   await expect(notice(page)).toHaveText(readOn);
   await expectSoundPage(page, 'own registrations without a network');
   await page.setViewportSize(phone);
-  await tabTo(page, main(page).getByRole('link', { name: 'Show Pass' }));
+  await tabTo(page, main(page).getByRole('button', { name: 'Show Ticket' }));
   await page.keyboard.press('Enter');
+  const ticket = page.getByRole('dialog', { name: 'Your ticket' });
+  await expect(ticket.getByRole('img', { name: 'QR code of the pass of Qudsia Was Kept' })).toBeVisible();
+  await ticket.getByRole('link', { name: 'Print Pass' }).click();
   await expect(page).toHaveURL(`${tunnel.url}/pass/${registrationId}`);
   await expect(main(page).getByRole('img', { name: 'QR code of the pass of Qudsia Was Kept' })).toBeVisible();
   await page.goto(address);

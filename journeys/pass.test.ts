@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { type Given, expect, test } from './support/fixtures.ts';
 import { main } from './support/page.ts';
 
+const ticketOf = (page: Page) => page.getByRole('dialog', { name: 'Your ticket' });
+
 async function openPass({ page, api, signedIn, faults }: Pick<Given, 'page' | 'api' | 'signedIn' | 'faults'>) {
   faults.allow(/ERR_FAILED|Failed to load resource|pass/);
   const { token, user } = await api.newcomer('Anum Qureshi');
@@ -14,7 +16,8 @@ async function openPass({ page, api, signedIn, faults }: Pick<Given, 'page' | 'a
   );
   await signedIn(page, { token, user });
   await page.goto('/my-registrations');
-  await main(page).getByRole('link', { name: 'Show Pass' }).press('Enter');
+  await main(page).getByRole('button', { name: 'Show Ticket' }).press('Enter');
+  await ticketOf(page).getByRole('link', { name: 'Print Pass' }).press('Enter');
   await expect(page).toHaveURL(`/pass/${registration._id}`);
   await expect(main(page).getByRole('heading', { level: 1, name: 'Pass it on' })).toBeVisible();
   const code = main(page).getByRole('img', { name: 'QR code of the pass of Anum Qureshi' });
@@ -48,9 +51,10 @@ async function losePass({ page, api, signedIn, faults }: Pick<Given, 'page' | 'a
   await api.call('POST', '/registrations', { eventId: event._id }, token);
   await signedIn(page, { token, user });
   await page.goto('/dashboard');
-  await expect(main(page).getByRole('link', { name: 'Show Pass' }).first()).toHaveAttribute('href', /^\/pass\//);
+  await expect(main(page).getByRole('button', { name: 'Show Ticket' })).toBeVisible();
   await page.goto(`/events/${event._id}`);
-  await main(page).getByRole('link', { name: 'Show your pass' }).click();
+  await main(page).getByRole('button', { name: 'Show Ticket' }).first().click();
+  await ticketOf(page).getByRole('link', { name: 'Print Pass' }).click();
   await expect(main(page).getByRole('img', { name: /^QR code/ })).toBeVisible();
   expect(await kept(page)).toHaveLength(1);
   const signOutInAnotherTab = () => localStorage.setItem('authToken', 'ended');

@@ -44,7 +44,7 @@ const comparisons: readonly Comparison[] = [
   },
   {
     of: 'A pass, a ticket',
-    goal: 'a punched ticket of 720 × 280 px, a sheet at 390, pictures to share',
+    goal: 'a punched ticket of 720 × 280 px that holds the code, a sheet at 390, pictures shown as they are saved',
     here: 'met (`journeys/ticket.test.ts`); the pass opens without a network',
     best: 'Wallets of phones: a pass on the lock screen, which takes a certificate of their makers',
   },

@@ -27,8 +27,6 @@ export interface DialogProps {
   finalFocus?: () => HTMLElement | null | undefined;
   /** Called after its last frame. */
   onClosed?: () => void;
-  /** If false, the page behind it stays usable, and only Esc and its own buttons close it. */
-  modal?: boolean;
   /** The caller keeps it in the URL, so Back closes it there. */
   hasAddress?: boolean;
   className?: string | undefined;
@@ -40,9 +38,9 @@ const focusable = 'a[href], button:not(:disabled), input, select, textarea, [tab
 /** A sheet from below on small screens. */
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, description, size = 'md', bar, footer, onSubmit, children } = props;
-  const { initialFocus, finalFocus, onClosed, modal = true, hasAddress = false, className } = props;
+  const { initialFocus, finalFocus, onClosed, hasAddress = false, className } = props;
   const popup = useRef<HTMLDivElement>(null);
-  useBackCloses(open && modal && !hasAddress, onClose);
+  useBackCloses(open && !hasAddress, onClose);
   const content = (
     <>
       <DialogBody>{children}</DialogBody>
@@ -52,8 +50,6 @@ export function Dialog(props: DialogProps) {
   return (
     <Base.Root
       open={open}
-      modal={modal}
-      disablePointerDismissal={!modal}
       onOpenChange={(next) => {
         if (!next) onClose();
       }}
@@ -62,7 +58,7 @@ export function Dialog(props: DialogProps) {
       }}
     >
       <Base.Portal>
-        {modal && <Base.Backdrop className={styles.backdrop} />}
+        <Base.Backdrop className={styles.backdrop} />
         <Base.Popup
           ref={popup}
           className={cx(styles.dialog, size !== 'md' && styles[size], className)}

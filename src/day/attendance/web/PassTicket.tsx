@@ -24,7 +24,7 @@ export function PassTicket({ pass: { code, name, teamName, event }, eventAddress
   const dates = useDates();
   const isOnline = useOnline();
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-pass="">
       {event.status === 'cancelled' && <Notice tone="bad" title="This event is cancelled" />}
       {children}
       <article className={`${layout.stack} ${styles.ticket}`}>
@@ -42,9 +42,7 @@ export function PassTicket({ pass: { code, name, teamName, event }, eventAddress
         </p>
       </article>
       <p className={`${text.dim} ${styles.hint}`}>
-        {isOnline
-          ? 'Show this at the door, on your phone or on paper.'
-          : 'You are offline. Your pass works all the same.'}
+        {isOnline ? 'Show this at the door, on your phone or on paper.' : 'You are offline. Your pass still works.'}
       </p>
       <div className={`${layout.row} ${styles.actions}`}>
         <Button onClick={() => print()}>Print</Button>

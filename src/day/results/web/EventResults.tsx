@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useResultsOfEvent } from './api.ts';
 import { ResultList } from './ResultList.tsx';
 
-export function EventResults({ eventId }: { eventId: string }) {
+export default function EventResults({ eventId }: { eventId: string }) {
   const heading = useId();
   const { data = [] } = useResultsOfEvent(eventId);
   if (data.length === 0) return null;

@@ -10,11 +10,11 @@ import { OwnStateFact } from '#teams/registrations/web/OwnState.tsx';
 import { isIn } from '#teams/registrations/web/ownState.ts';
 import { RegistrationPanel } from '#teams/registrations/web/RegistrationPanel.tsx';
 import { TicketSlot } from '#teams/registrations/web/ticketSlot.ts';
-import { EventResults } from '#day/results/web/EventResults.tsx';
-import { lazyPart } from '#ui/browser/lazyPart.ts';
+import { lazyPart, renderedPart } from '#ui/browser/lazyPart.ts';
 import { MessagesOfEvent } from './MessagesOfEvent.tsx';
 import { ticket } from './ticket.tsx';
 
+const EventResults = renderedPart(() => import('#day/results/web/EventResults.tsx'));
 // Needed only without a network: the worker keeps its code.
 const Kept = lazyPart(() => import('./KeptHere.tsx'));
 
@@ -41,7 +41,11 @@ const kept = (id?: string) => (
 const strip = (event: FestivalEvent) =>
   event.isDraft ? <EventStrip event={event} isIn={false} /> : <Strip event={event} />;
 const messages = (id: string) => <MessagesOfEvent id={id} isFeatured={false} />;
-const results = (id: string) => <EventResults eventId={id} />;
+const results = (id: string) => (
+  <Suspense>
+    <EventResults eventId={id} />
+  </Suspense>
+);
 
 /** The dashboard shows the event of a visitor again after sign-up, until its page has been visited once more. */
 function useCameFor(id: string): void {

@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
 import { FeaturedEventPage } from '#teams/featured/web/FeaturedEventPage.tsx';
-import { EventResults } from '#day/results/web/EventResults.tsx';
-import { lazyPart } from '#ui/browser/lazyPart.ts';
+import { lazyPart, renderedPart } from '#ui/browser/lazyPart.ts';
 import { MessagesOfEvent } from './MessagesOfEvent.tsx';
 
+const EventResults = renderedPart(() => import('#day/results/web/EventResults.tsx'));
 // Needed only without a network: the worker keeps its code.
 const Kept = lazyPart(() => import('./KeptHere.tsx'));
 
@@ -13,7 +13,11 @@ const kept = (id?: string) => (
   </Suspense>
 );
 const messages = (id: string) => <MessagesOfEvent id={id} isFeatured />;
-const results = (id: string) => <EventResults eventId={id} />;
+const results = (id: string) => (
+  <Suspense>
+    <EventResults eventId={id} />
+  </Suspense>
+);
 
 export default function FeaturedEventRoute() {
   return <FeaturedEventPage messages={messages} results={results} kept={kept} />;

@@ -38,7 +38,7 @@ export function KeptHere() {
       {schedule.length > 0 && <Schedule events={schedule} />}
       {toCome.length + schedule.length === 0 && (
         <p className={text.dim}>
-          This device keeps nothing yet. Open My Registrations and the schedule once with a network.
+          Nothing is saved on this device yet. Open My Registrations and the schedule once while you are online.
         </p>
       )}
     </div>
@@ -52,7 +52,7 @@ function KeptPanel({ eventId }: { eventId: string }) {
   return (
     <Block title="Registration" beside={own && <StatusBadge status={own.status} />}>
       <div className={layout.stack}>
-        <p className={text.dim}>Registering and changing a registration need a network.</p>
+        <p className={text.dim}>You need a connection to register or to change a registration.</p>
         {own && isPassOfUse(own) && <ButtonLink to={addresses.pass(own._id)}>Show Pass</ButtonLink>}
       </div>
     </Block>

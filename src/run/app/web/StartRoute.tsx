@@ -14,7 +14,7 @@ export default function StartRoute() {
       <title>{`${title} · ${festival.name}`}</title>
       <PageHeader
         title={title}
-        lead="This is what your device keeps."
+        lead="This is saved on your device."
         action={<Button onClick={() => location.reload()}>Try again</Button>}
       />
       <KeptHere />

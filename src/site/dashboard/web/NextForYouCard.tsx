@@ -1,6 +1,7 @@
-import { useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import type { User } from '#people/accounts/contract.ts';
 import type { FestivalEvent } from '#events/events/contract.ts';
+import { LazyTicket } from '#day/attendance/web/ticket/LazyTicket.tsx';
 import { addresses } from '#platform/addresses.ts';
 import { EventButton } from '#events/events/web/EventButton.tsx';
 import { RegisterBy, WhenAndWhere } from '#events/events/web/EventMeta.tsx';
@@ -15,7 +16,7 @@ import { isPassOfUse } from '#teams/registrations/rules.ts';
 import { useMyRegistrations } from '#teams/registrations/web/api.ts';
 import { Badge } from '#ui/facts/Badge.tsx';
 import { Block } from '#ui/layout/Block.tsx';
-import { ButtonLink } from '#ui/controls/Button.tsx';
+import { Button, ButtonLink } from '#ui/controls/Button.tsx';
 import { Link } from '#ui/controls/Link.tsx';
 import { useNow } from '#ui/browser/useNow.ts';
 import { EventEntry, LoadingEntry } from './EventEntry.tsx';
@@ -97,9 +98,8 @@ function NextDeadline(props: { event: FestivalEvent }) {
 }
 
 function NextEvent({ registration }: { registration: Registration }) {
-  const { _id, event } = registration;
+  const { event } = registration;
   const dates = useDates();
-  const hasPass = isPassOfUse(registration);
   return (
     <EventEntry
       event={event}
@@ -109,11 +109,23 @@ function NextEvent({ registration }: { registration: Registration }) {
         </Badge>
       }
       facts={<WhenAndWhere when={dates.dateAndTime(event)} venue={event.venue} />}
-      renderAction={(title) => (
-        <ButtonLink size="sm" to={hasPass ? addresses.pass(_id) : addresses.event(event._id)} aria-describedby={title}>
-          {hasPass ? 'Show Pass' : 'View Event'}
-        </ButtonLink>
-      )}
+      renderAction={(title) =>
+        isPassOfUse(registration) ? (
+          <Suspense
+            fallback={
+              <Button size="sm" disabled>
+                Show Ticket
+              </Button>
+            }
+          >
+            <LazyTicket registration={registration} size="sm" variant="outline" describedBy={title} />
+          </Suspense>
+        ) : (
+          <ButtonLink size="sm" to={addresses.event(event._id)} aria-describedby={title}>
+            View Event
+          </ButtonLink>
+        )
+      }
     />
   );
 }

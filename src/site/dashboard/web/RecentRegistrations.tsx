@@ -1,9 +1,7 @@
 import { useEffect } from 'react';
-import { Link } from '#ui/controls/Link.tsx';
 import { addresses } from '#platform/addresses.ts';
 import { EventLine, EventLineSkeletons } from '#events/events/web/EventLine.tsx';
 import { useMyRegistrations } from '#teams/registrations/web/api.ts';
-import { isPassOfUse } from '#teams/registrations/rules.ts';
 import { StatusBadge } from '#ui/facts/Badge.tsx';
 import { AllLink, Block } from '#ui/layout/Block.tsx';
 import { ButtonLink } from '#ui/controls/Button.tsx';
@@ -37,17 +35,6 @@ export function RecentRegistrations() {
               id={`registration-${registration._id}`}
               className={styles.line}
               event={registration.event}
-              badge={
-                isPassOfUse(registration) && (
-                  <Link
-                    className={text.link}
-                    to={addresses.pass(registration._id)}
-                    aria-describedby={`registration-${registration._id}`}
-                  >
-                    Show Pass
-                  </Link>
-                )
-              }
               action={<StatusBadge status={registration.status} />}
             />
           ))}

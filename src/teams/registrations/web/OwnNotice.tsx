@@ -64,9 +64,6 @@ export default function OwnNotice({ why, registration, isNew, isPresent, onNewSh
         )}
         {registration && isPassOfUse(registration) && (
           <p className={layout.row}>
-            <Link className={text.link} to={addresses.pass(registration._id)}>
-              Show your pass
-            </Link>
             <Suspense>{ticketOf({ registration, isNew, onNewShown })}</Suspense>
           </p>
         )}

@@ -71,7 +71,7 @@ interface OwnStateActionProps {
   isPrimary?: boolean;
 }
 
-/** The next step: the answer, the ticket or, at the event, the pass. */
+/** The next step: the answer or the ticket. */
 export function OwnStateAction({ own, size, isPrimary = false }: OwnStateActionProps) {
   const ticketOf = use(TicketSlot);
   const quiet = { ...(size && { size }), variant: 'outline' } as const;
@@ -92,13 +92,7 @@ export function OwnStateAction({ own, size, isPrimary = false }: OwnStateActionP
     case 'checked_in':
     case 'registered':
       if (!own.hasPass) break;
-      if (own.kind === 'registered')
-        return <Suspense>{ticketOf({ registration: own.registration, ...look })}</Suspense>;
-      return (
-        <ButtonLink {...look} to={addresses.pass(own.registration._id)}>
-          Show Pass
-        </ButtonLink>
-      );
+      return <Suspense>{ticketOf({ registration: own.registration, ...look })}</Suspense>;
     case 'waitlisted':
   }
   return (

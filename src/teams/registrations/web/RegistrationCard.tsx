@@ -73,14 +73,7 @@ export function RegistrationCard({ registration, onCancel }: RegistrationCardPro
               Cancel
             </Button>
           )}
-          {isPassOfUse(registration) && (
-            <>
-              <Suspense>{ticketOf({ registration, describedBy: title })}</Suspense>
-              <ButtonLink variant="ghost" to={addresses.pass(registration._id)} aria-describedby={title}>
-                Show Pass
-              </ButtonLink>
-            </>
-          )}
+          {isPassOfUse(registration) && <Suspense>{ticketOf({ registration, describedBy: title })}</Suspense>}
           <ButtonLink id={`view-${registration._id}`} to={addresses.event(event._id)} aria-describedby={title}>
             View Event
           </ButtonLink>

@@ -7,7 +7,7 @@ const load = () => import('./TicketDialog.tsx');
 const TicketDialog = lazy(load);
 
 export default function TicketButton(props: TicketProps) {
-  const { registration, size, variant = 'ghost', describedBy, isNew = false, onNewShown } = props;
+  const { registration, size, variant = 'outline', describedBy, isNew = false, onNewShown } = props;
   const dialog = useLazyDialog(load, 'Failed to open your ticket');
   const button = useRef<HTMLButtonElement>(null);
   const { open } = dialog;

@@ -1,4 +1,4 @@
-import { toast } from '#ui/toast/toast.ts';
+import { toast } from '../toast/toast.ts';
 
 export function download(picture: File): void {
   const address = URL.createObjectURL(picture);
