@@ -44,13 +44,13 @@ vi.mock('#people/accounts/server/authorize.ts', async (original) => {
   };
   return { ...real, authorizer };
 });
-type Ownership = Record<'canEdit' | 'isInScope', (...of: unknown[]) => boolean>;
+type Ownership = Record<'isEditableBy' | 'isRunBy', (...of: unknown[]) => boolean>;
 vi.mock('#events/events/rules.ts', async (original) => {
   const real = await original<Ownership>();
   return {
     ...real,
-    canEdit: (...of: unknown[]) => broken.ownership || real.canEdit(...of),
-    isInScope: (...of: unknown[]) => broken.ownership || real.isInScope(...of),
+    isEditableBy: (...of: unknown[]) => broken.ownership || real.isEditableBy(...of),
+    isRunBy: (...of: unknown[]) => broken.ownership || real.isRunBy(...of),
   };
 });
 

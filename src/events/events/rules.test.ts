@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { departmentsOf, eventProblems, missingInEdit } from './formRules.ts';
-import { fits, isFull, canEdit, isInScope, startOf, whyClosed, whyNotEligible } from './rules.ts';
+import { fits, isFull, isEditableBy, isRunBy, startOf, whyClosed, whyNotEligible } from './rules.ts';
 
 const now = new Date('2026-03-01T04:00:00Z');
 
@@ -64,7 +64,7 @@ test('who may edit, and who may run', () => {
     [person('student', 'o', 'Gameverse'), false, false],
   ] as const;
   for (const [who, edit, run] of cases) {
-    expect([canEdit(event, who), isInScope(event, who)], JSON.stringify(who)).toEqual([edit, run]);
+    expect([isEditableBy(event, who), isRunBy(event, who)], JSON.stringify(who)).toEqual([edit, run]);
   }
 });
 

@@ -1,5 +1,5 @@
 import { festival } from '#festival';
-import type { Role } from '#people/accounts/rules.ts';
+import { clubsOf, type Role } from '#people/accounts/roles.ts';
 import { instantOf } from '#platform/dates.ts';
 import { reason, type Reason } from '#platform/http/reason.ts';
 
@@ -102,20 +102,18 @@ export function whyNotEligible(
   return because(`This event is for ${listed(event.departments)} students only`);
 }
 
-interface Manager {
-  _id: string;
-  role: Role;
-  clubAffiliation: string | null;
-}
-interface Managed {
-  organizer: { _id: string };
-  organizerClub: string;
-}
+/** A row of the database, or what the API answers. */
+type Managed = { organizerClub: string } & ({ organizerId: string } | { organizer: { _id: string } });
+type Manager = { role: Role; clubAffiliation: string | null } & ({ id: string } | { _id: string });
+
+const organizes = (event: Managed, person: Manager): boolean =>
+  ('organizerId' in event ? event.organizerId : event.organizer._id) === ('id' in person ? person.id : person._id);
 
 /** Editing and deleting: a super_admin, or the club_admin who organizes it. */
-export const canEdit = (event: Managed, person: Manager): boolean =>
-  person.role === 'super_admin' || (person.role === 'club_admin' && event.organizer._id === person._id);
+export const isEditableBy = (event: Managed, person: Manager): boolean =>
+  person.role === 'super_admin' || (person.role === 'club_admin' && organizes(event, person));
 
-/** Seeing registrations, exporting and changing the status: also the administrators of the same club. */
-export const isInScope = (event: Managed, person: Manager): boolean =>
-  canEdit(event, person) || (person.role === 'club_admin' && event.organizerClub === person.clubAffiliation);
+/** Seeing registrations, exporting and changing the status: also the administrators of its clubs. */
+export const isRunBy = (event: Managed, person: Manager): boolean =>
+  isEditableBy(event, person) ||
+  (person.role === 'club_admin' && clubsOf(event).some((club) => club === person.clubAffiliation));

@@ -5,3 +5,6 @@ export type Role = (typeof roles)[number];
 export const participants = ['student', 'club_admin'] as const;
 export const administrators = ['club_admin', 'super_admin'] as const;
 export const superAdmins = ['super_admin'] as const;
+
+/** The clubs whose administrators run an event. */
+export const clubsOf = ({ organizerClub }: { organizerClub: string }): string[] => [organizerClub];

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { actsAsAdministrator, authorizer, type CurrentUser } from '#people/accounts/server/authorize.ts';
-import { isRunBy } from '#events/events/server/permissions.ts';
+import { isRunBy } from '#events/events/rules.ts';
 import { findEvent } from '#events/events/server/queries.ts';
 import { findFeaturedEvent } from '#teams/featured/server/eventQueries.ts';
 import { openTeam } from '#teams/featured/server/manage.ts';

@@ -4,7 +4,7 @@ import { accountsOf } from '#people/accounts/server/queries.ts';
 import { writeAuditEntry, type NewAuditEntry } from '#people/audit/server/queries.ts';
 import { whenAndWhereOf } from '#events/events/server/changeNotices.ts';
 import { lockEvent } from '#events/events/server/queries.ts';
-import { isRunBy } from '#events/events/server/permissions.ts';
+import { isRunBy } from '#events/events/rules.ts';
 import { lockFeaturedEvent } from '#teams/featured/server/eventQueries.ts';
 import { leaderOf } from '#teams/featured/server/mails.ts';
 import { liveTeams } from '#teams/featured/server/teamQueries.ts';

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { administrators } from '#people/accounts/rules.ts';
 import type { ManagedEvent } from '#people/accounts/server/administratorQueries.ts';
 import { type authorizer, lacksSecondFactor, type CurrentUser } from '#people/accounts/server/authorize.ts';
-import { isRunBy } from '#events/events/server/permissions.ts';
+import { isRunBy } from '#events/events/rules.ts';
 import type { Db } from '#platform/database/database.ts';
 import { refuse as refuseCommon, refusalFactory } from '#platform/http/refusals.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
@@ -37,12 +37,12 @@ export interface OpenDoor extends DoorOfEvent {
 
 type Maker = NonNullable<MadeLink['maker']>;
 
-const runs = (managed: ManagedEvent | null, person: Omit<Maker, 'secondFactorSince'>) =>
+export const manages = (managed: ManagedEvent | null, person: Omit<Maker, 'secondFactorSince'>) =>
   administrators.some((role) => role === person.role) && (managed === null || isRunBy(managed, person));
 
 /** A link works until it ends, and while its creator manages the event. */
 const opens = ({ link, maker }: MadeLink, { event, managed }: DoorOfEvent, now: Date) =>
-  expiryOf(link, event) > now && (maker === null || runs(managed, maker));
+  expiryOf(link, event) > now && (maker === null || manages(managed, maker));
 
 export async function openLinks(db: Db, door: DoorOfEvent, now: Date): Promise<DoorLinkRow[]> {
   const running = await runningLinks(db, door.event._id, now);
@@ -83,7 +83,7 @@ export async function eventRunBy(
 ) {
   const found = await queries.event(db, id);
   if (!found) throw refuseCommon('not_found');
-  if (!runs(found.managed, currentUser)) throw refuseCommon('forbidden');
+  if (!manages(found.managed, currentUser)) throw refuseCommon('forbidden');
   return found;
 }
 

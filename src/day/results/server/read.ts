@@ -1,6 +1,5 @@
 import { actsAsAdministrator, type CurrentUser } from '#people/accounts/server/authorize.ts';
-import { eventRunBy } from '#day/attendance/server/openDoor.ts';
-import { isRunBy } from '#events/events/server/permissions.ts';
+import { eventRunBy, manages } from '#day/attendance/server/openDoor.ts';
 import { byText } from '#platform/fold.ts';
 import { refuse } from '#platform/http/refusals.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
@@ -34,9 +33,7 @@ export async function readResults(context: ServerContext, currentUser: CurrentUs
   const list = await findList(db, id);
   const isPublic = list.publishedAt !== null && found.event.status !== 'cancelled';
   const runs =
-    currentUser !== null &&
-    (found.managed === null || isRunBy(found.managed, currentUser)) &&
-    (await actsAsAdministrator(context, currentUser));
+    currentUser !== null && manages(found.managed, currentUser) && (await actsAsAdministrator(context, currentUser));
   if (!isPublic && !runs) throw refuse('not_found');
   const results = (await resultsOf(db, [id])).map(present);
   return { results, published: list.publishedAt !== null, updatedAt: list.updatedAt };

@@ -13,6 +13,7 @@ import { dropPicture, noPicture, pictureColumns, takePicture, writtenPicture } f
 import type { ShowsPicture } from '#people/pictures/server/tables.ts';
 import { refusals, type calls } from '../contract.ts';
 import { departmentsOf, opensTooLate, setsStateAlone } from '../formRules.ts';
+import { isEditableBy } from '../rules.ts';
 import type { EventHooks } from './effects.ts';
 import {
   deleteEvent,
@@ -22,7 +23,7 @@ import {
   updateEvent,
   type ListedEvent,
 } from './queries.ts';
-import { checkMay, isEditableBy } from './permissions.ts';
+import { checkMay } from './permissions.ts';
 import { publishEvent } from './publishEvent.ts';
 import type { EventRow } from './tables.ts';
 

@@ -1,8 +1,8 @@
 import type { CurrentUser } from '#people/accounts/server/authorize.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
 import { departmentsOf } from '../formRules.ts';
-import { whyNotEligible } from '../rules.ts';
-import { checkMay, isEditableBy } from './permissions.ts';
+import { isEditableBy, whyNotEligible } from '../rules.ts';
+import { checkMay } from './permissions.ts';
 import { deletedWith, findListedEventOrDraft, peopleIn, organizersCounts } from './queries.ts';
 
 interface Audience {

@@ -5,12 +5,12 @@ import { refuse } from '#platform/http/refusals.ts';
 import { serve } from '#platform/http/server/serve.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
 import { calls } from '../contract.ts';
+import { isEditableBy, isRunBy } from '../rules.ts';
 import { changeEvent, createEvent, removeEvent } from './changes.ts';
 import type { EventHooks } from './effects.ts';
 import { handOverAll, transferOrganizer } from './organizer.ts';
 import { presentEvent, presentEventWithGroup } from './presentEvent.ts';
 import { impactOf } from './impact.ts';
-import { isEditableBy, isRunBy } from './permissions.ts';
 import { findListedEventOrDraft, listEvents, organizersCounts, type ListedEvent } from './queries.ts';
 import type { EventRow } from './tables.ts';
 

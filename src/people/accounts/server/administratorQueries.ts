@@ -1,6 +1,7 @@
-import { and, eq, isNull, or } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { Db } from '#platform/database/database.ts';
 import { publish } from '#platform/live/server/publish.ts';
+import { clubsOf } from '../roles.ts';
 import { users } from './tables.ts';
 
 export interface ManagedEvent {
@@ -15,7 +16,7 @@ export interface ManagedEvent {
 export async function administratorsOf(db: Db, event: ManagedEvent | null): Promise<string[]> {
   const isClubAdmin = eq(users.role, 'club_admin');
   const runs = event
-    ? and(isClubAdmin, or(eq(users.id, event.organizerId), eq(users.clubAffiliation, event.organizerClub)))
+    ? and(isClubAdmin, or(eq(users.id, event.organizerId), inArray(users.clubAffiliation, clubsOf(event))))
     : isClubAdmin;
   const rows = await db
     .select({ id: users.id })

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '#people/accounts/server/authorize.ts';
-import { isRunBy } from '#events/events/server/permissions.ts';
+import { isRunBy } from '#events/events/rules.ts';
 import { lockEvent } from '#events/events/server/queries.ts';
 import type { EventRow } from '#events/events/server/tables.ts';
 import type { Db } from '#platform/database/database.ts';

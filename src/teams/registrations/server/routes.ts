@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { authorizer } from '#people/accounts/server/authorize.ts';
-import { overlaps } from '#events/events/rules.ts';
-import { checkMay, isRunBy } from '#events/events/server/permissions.ts';
+import { isRunBy, overlaps } from '#events/events/rules.ts';
+import { checkMay } from '#events/events/server/permissions.ts';
 import { findEvent, findEventOrDraft } from '#events/events/server/queries.ts';
 import { teamFacts } from '#teams/invitations/server/queries.ts';
 import { refuse } from '#platform/http/refusals.ts';

@@ -1,7 +1,7 @@
 import { useSession } from '#people/accounts/web/session.ts';
 import { useUserQuery } from '#people/accounts/web/useUserQuery.ts';
 import type { calls as eventCalls, FestivalEvent } from '#events/events/contract.ts';
-import { isInScope } from '#events/events/rules.ts';
+import { isRunBy } from '#events/events/rules.ts';
 import { eventKeys } from '#events/events/web/api.ts';
 import { apiClient } from '#platform/http/web/client.ts';
 import { TypedLink } from '#ui/facts/LinkedText.tsx';
@@ -19,7 +19,7 @@ export default function GroupLink({ event, registration }: GroupLinkProps) {
   const { user } = useSession();
   const url = registration?.event.groupUrl;
   if (url) return <Group url={url} />;
-  return user !== null && isInScope(event, user) && <GroupOfEvent id={event._id} />;
+  return user !== null && isRunBy(event, user) && <GroupOfEvent id={event._id} />;
 }
 
 function GroupOfEvent({ id }: { id: string }) {

@@ -9,7 +9,7 @@ import { MessagePage } from '#ui/layout/MessagePage.tsx';
 import { BackButton, BackLink, PageHeader } from '#ui/layout/PageHeader.tsx';
 import { SkeletonLine } from '#ui/layout/Skeleton.tsx';
 import { toast } from '#ui/toast/toast.ts';
-import { canEdit } from '../../rules.ts';
+import { isEditableBy } from '../../rules.ts';
 import { useEventToEdit } from './api.ts';
 import block from '#ui/layout/Block.module.css';
 import layout from '#ui/layout/layout.module.css';
@@ -36,7 +36,7 @@ export default function EditEventPage() {
     void navigate(addresses.manageEvents, { replace: true });
   }, [event.isLoadingError, navigate]);
   if (!user) return null;
-  if (event.data && !canEdit(event.data, user)) return <AccessDenied />;
+  if (event.data && !isEditableBy(event.data, user)) return <AccessDenied />;
   return (
     <div className={`${layout.page} ${layout.app} ${layout.wrap}`}>
       <title>{`Edit Event · ${festival.name}`}</title>

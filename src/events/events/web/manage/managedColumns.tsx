@@ -6,7 +6,7 @@ import { StatusBadge } from '#ui/facts/Badge.tsx';
 import { CopyIcon, DeleteIcon } from '#ui/controls/ActionIcon.tsx';
 import { EditIcon } from '#ui/facts/Icon.tsx';
 import type { Column } from '#ui/table/Table.tsx';
-import { canEdit } from '../../rules.ts';
+import { isEditableBy } from '../../rules.ts';
 import { type ManagedEvent, useSetDraft, useSetStatus } from './api.ts';
 import { commonColumns, registrationsId, titleId } from './eventColumns.tsx';
 import { stateOf } from './managedList.ts';
@@ -59,7 +59,7 @@ const statusColumn = (user: User): Column<ManagedEvent> => ({
     </span>
   ),
   cell: (event) =>
-    event.isDraft ? <Draft event={event} mayPublish={canEdit(event, user)} /> : <Status event={event} />,
+    event.isDraft ? <Draft event={event} mayPublish={isEditableBy(event, user)} /> : <Status event={event} />,
 });
 
 function Draft({ event, mayPublish }: { event: ManagedEvent; mayPublish: boolean }) {
@@ -85,7 +85,7 @@ const actionsColumn = (
   bare: true,
   hasActions: true,
   cell: (event, view) => {
-    const mayEdit = canEdit(event, user);
+    const mayEdit = isEditableBy(event, user);
     const named = (action: string) => `${action} ${event.title}`;
     const isInRow = view === 'row';
     return (
