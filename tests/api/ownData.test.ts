@@ -21,7 +21,7 @@ type Row = Record<string, unknown>;
 type Sections = Record<string, Row[]>;
 
 /** Tables without anything about a person. A new table is either here or in `ownData`. */
-const impersonal = ['attendance_marks', 'doors', 'public_changes', 'result_lists', 'settings'];
+const impersonal = ['attendance_marks', 'doors', 'news', 'public_changes', 'result_lists', 'settings'];
 
 const name = 'Canary Qasim';
 const phoneNumber = '0345-6789012';

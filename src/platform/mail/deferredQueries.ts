@@ -1,75 +1,59 @@
-import { and, inArray, sql, type SQL } from 'drizzle-orm';
+import { eq, inArray, lt, sql } from 'drizzle-orm';
 import { rowsOf, type Db } from '../database/database.ts';
-import { lockedInIdOrder } from './queries.ts';
-import { mails, type Mail } from './tables.ts';
-import { isUntouched, matching, type MailsOf } from './withdrawQueries.ts';
+import { lockedInIdOrder, rowsPerInsert } from './queries.ts';
+import { mails, news, newsReader, type Mail } from './tables.ts';
 
-/** The part of a mail that later ones to its reader depend on. */
-export type EarlierMail = Pick<Mail, 'id' | 'template' | 'status' | 'data'>;
-
-const earlier = { id: mails.id, template: mails.template, status: mails.status, data: mails.data };
+type Knowledge = Record<string, unknown>;
 
 /**
- * Those that no sender has touched yet, locked until the transaction ends, so their report may still change. A sender
- * skips them meanwhile.
+ * The queued mails with news for these readers, oldest first. Locked until the transaction ends: meanwhile none is leased
+ * or recorded as sent, so what their readers know stays as it is.
  */
-export const lockUntouchedMails = (tx: Db, of: MailsOf): Promise<Mail[]> =>
+export const lockQueuedNews = (tx: Db, readers: readonly string[]): Promise<Mail[]> =>
   tx
     .select()
     .from(mails)
-    .where(and(matching(of), isUntouched))
+    .where(sql`${eq(mails.status, 'queued')} and ${inArray(newsReader, [...readers])}`)
     .orderBy(mails.id)
     .for('update');
 
-/** As `withdrawMails`, of those that `lockUntouchedMails` found. */
-export async function withdrawMailsById(tx: Db, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
-  await tx
-    .update(mails)
-    .set({ status: 'withdrawn' })
-    .where(inArray(mails.id, [...ids]));
+export async function knownBy(db: Db, readers: readonly string[]): Promise<Map<string, Knowledge>> {
+  const rows = await db
+    .select()
+    .from(news)
+    .where(inArray(news.reader, [...readers]));
+  return new Map(rows.map(({ reader, known }) => [reader, known]));
 }
 
-const readerOf = (readerFields: readonly string[]): SQL =>
-  sql.join(
-    readerFields.map((field) => sql`${mails.data} ->> ${field}`),
-    sql`, `,
-  );
+export async function saveKnown(tx: Db, known: ReadonlyMap<string, Knowledge>, now: Date): Promise<void> {
+  const rows = Array.from(known, ([reader, facts]) => ({ reader, known: facts, changedAt: now }));
+  const set = { known: sql`excluded.known`, changedAt: now };
+  for (let first = 0; first < rows.length; first += rowsPerInsert) {
+    const some = rows.slice(first, first + rowsPerInsert);
+    await tx.insert(news).values(some).onConflictDoUpdate({ target: news.reader, set });
+  }
+}
 
-/**
- * Unsent mails, failed or queued, after the last one sent to the same reader; oldest first.
- * @param readerFields fields of their data that identify the reader
- */
-export const unsentMails = (tx: Db, of: MailsOf, readerFields: readonly string[]): Promise<EarlierMail[]> =>
-  rowsOf<EarlierMail>(
-    tx,
-    // As text: max(uuid) came with PostgreSQL 18.
-    sql`select id, template, status, data from (
-        select id, template, status, data, max(id::text) filter (where status = 'sent')
-          over (partition by ${readerOf(readerFields)}) as last_sent
-        from ${mails} where ${matching(of)}) theirs
-      where status <> 'sent' and (last_sent is null or id::text > last_sent) order by id`,
-  );
+interface News {
+  known: object;
+  /** A later mail to its reader reports the same and more. */
+  isReplaced: boolean;
+  /** An earlier one was handed to a mail server, and may still arrive. */
+  isPending: boolean;
+}
 
-/** The last one that was sent to each reader. */
-export const lastSentMails = (tx: Db, of: MailsOf, readerFields: readonly string[]): Promise<EarlierMail[]> =>
-  rowsOf<EarlierMail>(
-    tx,
-    sql`select id, template, status, data from (
-        select id, template, status, data, max(id::text) over (partition by ${readerOf(readerFields)}) as newest
-        from ${mails} where ${matching(of)} and status = 'sent') theirs
-      where id::text = newest`,
+/** Of a queued mail with news. */
+export async function newsOf(db: Db, reader: string, id: string): Promise<News> {
+  const [found] = await rowsOf<News>(
+    db,
+    sql`select coalesce((select known from ${news} where reader = ${reader}), '{}') as known,
+        coalesce(bool_or(id > ${id}::uuid), false) as "isReplaced",
+        coalesce(bool_or(id < ${id}::uuid and attempts > 0), false) as "isPending"
+      from ${mails} where ${newsReader} = ${reader} and status = 'queued'`,
   );
-
-/** Oldest first; deleted ones are missing. */
-export const mailsByIds = async (db: Db, ids: readonly string[]): Promise<EarlierMail[]> =>
-  ids.length === 0
-    ? []
-    : db
-        .select(earlier)
-        .from(mails)
-        .where(inArray(mails.id, [...ids]))
-        .orderBy(mails.id);
+  if (!found) throw new Error('an aggregate returned no row');
+  return found;
+}
 
 /** How long mails with a changed report keep waiting: from now, and at most from when they were queued. */
 export interface Delay {
@@ -92,7 +76,15 @@ export async function rewriteMails(tx: Db, ids: readonly string[], data: object,
     .where(lockedInIdOrder(tx, inArray(mails.id, [...ids])));
 }
 
-/** Deletes mails that have nothing left to report. */
-export async function deleteQueuedMails(tx: Db, ids: readonly string[]): Promise<void> {
-  if (ids.length > 0) await tx.delete(mails).where(inArray(mails.id, [...ids]));
+/** As `withdrawMails`, of those that `lockQueuedNews` found. */
+export async function withdrawMailsById(tx: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .update(mails)
+    .set({ status: 'withdrawn' })
+    .where(inArray(mails.id, [...ids]));
 }
+
+export const deleteNewsBefore = async (db: Db, end: Date): Promise<void> => {
+  await db.delete(news).where(lt(news.changedAt, end));
+};

@@ -3,7 +3,7 @@ import type { Db } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
 import { containsPattern, paged, countTotal, orderOf, type Paging, type Sorting } from '../database/paging.ts';
 import type { mailSorts } from '../mailStatus.ts';
-import { mails, type Mail } from './tables.ts';
+import { mails, news, type Mail } from './tables.ts';
 import type { MailTemplates } from './templates.ts';
 
 /** A mail to queue: one of the templates with its own data. */
@@ -49,7 +49,7 @@ export async function wasMailed(db: Db, template: keyof MailTemplates, fields: o
  */
 export const longestDelayMs = 300_000;
 // PostgreSQL takes 65,535 parameters.
-const rowsPerInsert = 1000;
+export const rowsPerInsert = 1000;
 
 /** The newest mails first, sent or not. */
 export function newestMails(db: Db, limit: number): Promise<Mail[]> {
@@ -89,11 +89,21 @@ export async function findMail(db: Db, id: string): Promise<Mail | undefined> {
   return found;
 }
 
-/** Queues a sent or failed mail again. Undefined when it is queued already or was withdrawn. */
+/**
+ * Queues a sent or failed mail again, to say the same whatever its reader knows by now. Undefined when it is queued
+ * already or was withdrawn.
+ */
 export async function requeueMail(tx: Db, id: string, now: Date): Promise<Mail | undefined> {
   const [queued] = await tx
     .update(mails)
-    .set({ status: 'queued', attempts: 0, lastError: null, sentAt: null, nextAttemptAt: now })
+    .set({
+      status: 'queued',
+      attempts: 0,
+      lastError: null,
+      sentAt: null,
+      nextAttemptAt: now,
+      data: sql`${mails.data} - 'news'`,
+    })
     .where(and(eq(mails.id, id), inArray(mails.status, ['sent', 'failed'])))
     .returning();
   return queued;
@@ -174,10 +184,19 @@ export async function renewLeases(
 
 /** Also for mails whose lease has passed to another sender. */
 export async function markSent(db: Db, ids: readonly string[], sentAt: Date): Promise<void> {
+  const sent = db.$with('sent').as(
+    db
+      .update(mails)
+      .set({ status: 'sent', sentAt, lastError: null })
+      .where(lockedInIdOrder(db, inArray(mails.id, [...ids])))
+      .returning({ data: mails.data }),
+  );
   await db
-    .update(mails)
-    .set({ status: 'sent', sentAt, lastError: null })
-    .where(lockedInIdOrder(db, inArray(mails.id, [...ids])));
+    .with(sent)
+    .update(news)
+    .set({ known: sql`${news.known} || (${sent.data} -> 'after')`, changedAt: sentAt })
+    .from(sent)
+    .where(sql`${news.reader} = ${sent.data} ->> 'news'`);
 }
 
 /** To be retried, not before `at`. */

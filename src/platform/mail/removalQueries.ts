@@ -1,5 +1,6 @@
 import { and, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '../database/database.ts';
+import { deleteNewsBefore } from './deferredQueries.ts';
 import { lockedInIdOrder } from './queries.ts';
 import { mails } from './tables.ts';
 
@@ -72,6 +73,7 @@ export const doneMailKeptDays = 30;
 /** Deletes the mails that were sent, given up or withdrawn longer ago than that. @returns how many */
 export async function deleteOldMails(db: Db, now: Date): Promise<number> {
   const end = new Date(now.getTime() - doneMailKeptDays * 86_400_000);
+  await deleteNewsBefore(db, end);
   const deleted = await db
     .delete(mails)
     .where(

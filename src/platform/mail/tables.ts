@@ -36,8 +36,24 @@ export const mails = pgTable(
       .on(table.allowanceKey, table.status, table.sentAt)
       .where(sql`${table.allowanceKey} is not null`),
     index('mails_newest').on(table.createdAt),
+    index('mails_news')
+      .on(sql`(${table.data} ->> 'news')`)
+      .where(sql`${table.data} ->> 'news' is not null`),
     check('mails_status', sql`${table.status} in ('queued', 'held', 'sent', 'failed', 'withdrawn')`),
   ],
 );
 
 export type Mail = typeof mails.$inferSelect;
+
+/** Whom a mail brings up to date on what, as a key of `news`; null for other mails. */
+export const newsReader = sql`(${mails.data} ->> 'news')`;
+
+/**
+ * What a reader knows, of the facts that later edits made news. A mail with `news` in its data reports what is in its
+ * `after`: once it is sent, its reader knows that.
+ */
+export const news = pgTable('news', {
+  reader: text('reader').primaryKey(),
+  known: jsonb('known').$type<Record<string, unknown>>().notNull(),
+  changedAt: at('changed_at').notNull(),
+});

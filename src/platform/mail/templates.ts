@@ -34,8 +34,11 @@ export interface MailContent {
   unsubscribe?: { post: string; page: string };
 }
 
+/** The row of a mail, as far as a template may ask. */
+export type MailRow = Pick<Mail, 'id' | 'to' | 'status'>;
+
 /** Which mail is withdrawn, and when. */
-export interface Dropped extends Pick<Mail, 'id' | 'to'> {
+export interface Dropped extends MailRow {
   now: Date;
 }
 
@@ -46,7 +49,7 @@ export interface MailTemplate<Schema extends z.ZodObject = z.ZodObject> {
   /** Null where there is nobody to write to. @throws ZodError when the data does not fit */
   render(data: unknown, context: TemplateContext): RenderedMail | null;
   /** False when the mail no longer holds and is not to be sent. @throws ZodError when the data does not fit */
-  isCurrent(db: Db, data: unknown, now: Date): Promise<boolean>;
+  isCurrent(db: Db, data: unknown, now: Date, row: MailRow): Promise<boolean>;
   /**
    * Called before a mail that no longer holds is withdrawn, in that transaction: reverts what was recorded when it was
    * queued. False if the mail holds again, or may: it is checked once more a little later.
@@ -55,7 +58,7 @@ export interface MailTemplate<Schema extends z.ZodObject = z.ZodObject> {
   /**
    * The data as it is to be sent, without what may no longer be disclosed. @throws ZodError when the data does not fit
    */
-  refresh(db: Db, data: unknown, now: Date): Promise<object>;
+  refresh(db: Db, data: unknown, now: Date, row: MailRow): Promise<object>;
 }
 
 /** The data of each template of a map, by its name. */
@@ -71,9 +74,9 @@ export interface MailTemplates {}
 
 interface TemplateOptions<Data> {
   content: (data: Data, context: TemplateContext) => MailContent | null;
-  isCurrent?: (db: Db, data: Data, now: Date) => Promise<boolean>;
+  isCurrent?: (db: Db, data: Data, now: Date, row: MailRow) => Promise<boolean>;
   onDropped?: (tx: Db, data: Data, dropped: Dropped) => Promise<boolean>;
-  refresh?: (db: Db, data: Data, now: Date) => Promise<Data>;
+  refresh?: (db: Db, data: Data, now: Date, row: MailRow) => Promise<Data>;
 }
 
 /**
@@ -98,9 +101,9 @@ export function mailTemplate<Schema extends z.ZodObject>(
       const parts = content(withoutLinkText(data, typedFields), context);
       return parts && frame(parts, data['name'], context);
     },
-    isCurrent: (db, stored, now) => isCurrent(db, schema.parse(stored), now),
+    isCurrent: (db, stored, now, row) => isCurrent(db, schema.parse(stored), now, row),
     onDropped: onDropped && ((tx, stored, dropped) => onDropped(tx, schema.parse(stored), dropped)),
-    refresh: (db, stored, now) => refresh(db, schema.parse(stored), now),
+    refresh: (db, stored, now, row) => refresh(db, schema.parse(stored), now, row),
   };
 }
 

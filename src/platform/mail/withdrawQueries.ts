@@ -10,11 +10,11 @@ export interface MailsOf {
   values: readonly string[];
 }
 
-export const matching = ({ templates, field, values }: MailsOf): SQL | undefined =>
+const matching = ({ templates, field, values }: MailsOf): SQL | undefined =>
   and(inArray(mails.template, [...templates]), inArray(sql`${mails.data} ->> ${field}`, [...values]));
 
 /** Those that no sender has touched yet. */
-export const isUntouched = and(eq(mails.status, 'queued'), eq(mails.attempts, 0));
+const isUntouched = and(eq(mails.status, 'queued'), eq(mails.attempts, 0));
 
 /** Withdraws mails that no sender has touched yet: their report no longer holds. @returns the withdrawn ones */
 export const withdrawMails = (tx: Db, of: MailsOf): Promise<Pick<Mail, 'to' | 'data'>[]> =>

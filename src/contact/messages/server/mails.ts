@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { addresses } from '#platform/addresses.ts';
 import { festival } from '#festival';
-import { whenAndWhereFields, whenAndWhereLine } from '#events/events/server/changeNotices.ts';
+import { whenAndWhereFields, whenAndWhereLine } from '#events/events/server/mailedEvent.ts';
 import { featuredFacts, framedForLeader } from '#teams/featured/server/mails.ts';
 import { mailTemplate, type MailContent, type TemplateData } from '#platform/mail/templates.ts';
 import { typedText } from '#platform/mail/typedText.ts';

@@ -2,7 +2,7 @@ import { peopleText } from '#platform/counted.ts';
 import type { CurrentUser } from '#people/accounts/server/authorize.ts';
 import { accountsOf } from '#people/accounts/server/queries.ts';
 import { writeAuditEntry, type NewAuditEntry } from '#people/audit/server/queries.ts';
-import { whenAndWhereOf } from '#events/events/server/changeNotices.ts';
+import { whenAndWhereOf } from '#events/events/server/mailedEvent.ts';
 import { lockEvent } from '#events/events/server/queries.ts';
 import { isRunBy } from '#events/events/rules.ts';
 import { lockFeaturedEvent } from '#teams/featured/server/eventQueries.ts';

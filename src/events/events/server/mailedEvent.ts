@@ -1,8 +1,33 @@
 import { z } from 'zod';
 import { festival } from '#festival';
 import { dayAndTime, dayMonthYear } from '#platform/dates.ts';
-import { whenAndWhereLine } from './changeNotices.ts';
 import type { EventRow } from './tables.ts';
+
+/** Fields of every mail that names time and place; day and time are null until dates are announced. */
+export const whenAndWhereFields = {
+  eventId: z.string(),
+  title: z.string(),
+  date: z.string().nullable(),
+  time: z.string().nullable(),
+  venue: z.string(),
+};
+export type WhenAndWhere = z.output<z.ZodObject<typeof whenAndWhereFields>>;
+
+export const whenAndWhereOf = (
+  { date, time, venue, id, title }: Pick<EventRow, 'date' | 'time' | 'venue' | 'id' | 'title'>,
+  isDateAnnounced: boolean,
+): WhenAndWhere => ({
+  eventId: id,
+  title,
+  date: isDateAnnounced ? date : null,
+  time: isDateAnnounced ? time : null,
+  venue,
+});
+
+export const whenAndWhereLine = ({ date, time, venue }: Pick<WhenAndWhere, 'date' | 'time' | 'venue'>): string =>
+  date === null || time === null
+    ? `Where: ${venue}. The date is not announced yet.`
+    : `When and where: ${dayMonthYear(date)}, ${time}, ${venue}.`;
 
 const announced = z.object({
   /** Null until dates are announced, as the time. */

@@ -50,13 +50,13 @@ export const renderMail = (
 
 /** A mail with the current facts of its event, whether it would still be sent or not. */
 export async function renderMailAnew(context: ServerContext, mail: Mail): Promise<RenderedMail | null> {
-  const data = await templateOf(mail).refresh(context.db, mail.data, context.now());
+  const data = await templateOf(mail).refresh(context.db, mail.data, context.now(), mail);
   return renderMail(context, { ...mail, data: { ...data } });
 }
 
 /** The mail to send now: null when it no longer holds, such as a used code or an event that takes place after all. */
 export async function renderMailToSend(context: ServerContext, mail: Mail): Promise<RenderedMail | null> {
-  const isCurrent = await templateOf(mail).isCurrent(context.db, mail.data, context.now());
+  const isCurrent = await templateOf(mail).isCurrent(context.db, mail.data, context.now(), mail);
   return isCurrent ? renderMailAnew(context, mail) : null;
 }
 

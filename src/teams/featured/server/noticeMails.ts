@@ -1,41 +1,48 @@
-import type { z } from 'zod';
-import { isToCome } from '#events/events/facts.ts';
-import { changeContent, changeFields, isNews, refreshedChange } from '#events/events/server/changeNotices.ts';
-import { featuredNotices, isSettled, reopenedFields } from '#events/events/server/earlierNotices.ts';
-import { plannedLine } from '#events/events/server/mailedEvent.ts';
 import {
   cancelledFields,
-  isCancellationNews,
-  isReopeningNews,
-  onReopeningDropped,
+  changeContent,
+  changeFields,
+  noticeFields,
+  noticeHooks,
   reasonLines,
-  refreshedReopening,
   reopenedContent,
-} from '#events/events/server/statusNotices.ts';
+  type Source,
+} from '#events/events/server/notices.ts';
+import { plannedLine } from '#events/events/server/mailedEvent.ts';
+import { featuredNotices } from '#events/events/server/notify.ts';
 import type { Db } from '#platform/database/database.ts';
-import { queueMail } from '#platform/mail/queries.ts';
-import { mailTemplate, type Dropped, type TemplateData } from '#platform/mail/templates.ts';
+import { mailTemplate, type TemplateData } from '#platform/mail/templates.ts';
 import { isLive } from '../rules.ts';
 import { findFeaturedEvent, lockFeaturedEvent, refreshEventOfTeam } from './eventQueries.ts';
 import { featuredFacts, framedForLeader } from './mails.ts';
-import type { FeaturedEventRow } from './tables.ts';
 import { findTeam } from './teamQueries.ts';
 
-/** Undefined for a deleted one. */
-async function eventOf(db: Db, registrationId: string): Promise<FeaturedEventRow | undefined> {
-  const team = await findTeam(db, registrationId);
-  return team && findFeaturedEvent(db, team.registration.eventId);
+interface NoticeFacts {
+  registrationId: string;
+  linkVersion: number;
 }
 
-const reopened = featuredFacts.extend(reopenedFields);
+/** Undefined for an event, or a team, that was deleted. */
+const eventOf =
+  <Found>(find: (db: Db, id: string) => Promise<Found | undefined>) =>
+  async (db: Db, { registrationId }: NoticeFacts): Promise<Found | undefined> => {
+    const team = await findTeam(db, registrationId);
+    return team && find(db, team.registration.eventId);
+  };
 
-async function onReopenedDropped(tx: Db, data: z.output<typeof reopened>, { id, to, now }: Dropped): Promise<boolean> {
-  const event = await eventOf(tx, data.registrationId);
-  const locked = event && (await lockFeaturedEvent(tx, event.id));
-  return onReopeningDropped(tx, featuredNotices, { id, data }, locked, (change) =>
-    queueMail(tx, now, { to, template: 'featured_changed', data: { ...featuredFacts.parse(data), ...change } }),
-  );
-}
+const notices: Source<NoticeFacts> = {
+  templates: featuredNotices,
+  find: eventOf(findFeaturedEvent),
+  lock: eventOf(lockFeaturedEvent),
+  // Of a team with another leader by now, whose mail with the link named time and place, the former one needs none.
+  isReader: async (db, { registrationId, linkVersion }) => {
+    const team = await findTeam(db, registrationId);
+    return team !== undefined && isLive(team.registration.status) && team.registration.linkVersion === linkVersion;
+  },
+};
+
+const cancelledNotice = noticeHooks('cancelled', notices);
+const reopenedNotice = noticeHooks('reopened', notices);
 
 export const featuredNoticeMails = {
   featured_changed: mailTemplate(featuredFacts.extend(changeFields), {
@@ -45,19 +52,7 @@ export const featuredNoticeMails = {
         data,
         context,
       ),
-    isCurrent: async (db, data, now) => {
-      const team = await findTeam(db, data.registrationId);
-      if (!team || !isLive(team.registration.status)) return false;
-      // The team has another leader by now, whose mail with the link named time and place.
-      if (team.registration.linkVersion !== data.linkVersion) return false;
-      const event = await findFeaturedEvent(db, data.eventId);
-      return event !== undefined && isToCome(event, now) && isNews(db, featuredNotices, data, event);
-    },
-    onDropped: isSettled,
-    refresh: async (db, data) => {
-      const event = await findFeaturedEvent(db, data.eventId);
-      return event ? refreshedChange(db, featuredNotices, data, event) : data;
-    },
+    ...noticeHooks('changed', notices),
   }),
   featured_cancelled: mailTemplate(featuredFacts.extend(cancelledFields), {
     content: (data, context) =>
@@ -74,16 +69,10 @@ export const featuredNoticeMails = {
         data,
         context,
       ),
-    // An event deleted since does not take place either.
-    isCurrent: async (db, data) => {
-      const event = await eventOf(db, data.registrationId);
-      if (event !== undefined && event.status !== 'cancelled') return false;
-      return isCancellationNews(db, featuredNotices, data);
-    },
-    onDropped: isSettled,
+    ...cancelledNotice,
     refresh: refreshEventOfTeam,
   }),
-  featured_reopened: mailTemplate(reopened, {
+  featured_reopened: mailTemplate(featuredFacts.extend(noticeFields), {
     content: (data, context) =>
       framedForLeader(
         (team) => ({
@@ -93,17 +82,8 @@ export const featuredNoticeMails = {
         data,
         context,
       ),
-    isCurrent: async (db, data) => {
-      const event = await eventOf(db, data.registrationId);
-      if (event === undefined || event.status === 'cancelled') return false;
-      return isReopeningNews(db, featuredNotices, data);
-    },
-    onDropped: onReopenedDropped,
-    refresh: async (db, data) => {
-      const event = await eventOf(db, data.registrationId);
-      const refreshed = await refreshEventOfTeam(db, data);
-      return event ? refreshedReopening(db, featuredNotices, refreshed, event) : refreshed;
-    },
+    ...reopenedNotice,
+    refresh: async (db, data, now, row) => reopenedNotice.refresh(db, await refreshEventOfTeam(db, data), now, row),
   }),
 };
 

@@ -2,24 +2,22 @@ import { z } from 'zod';
 import { addresses } from '#platform/addresses.ts';
 import { festival } from '#festival';
 import { startOf } from '#events/events/rules.ts';
-import { changeContent, changeFields, isNews, refreshedChange } from '#events/events/server/changeNotices.ts';
-import { eventNotices, isSettled, reopenedFields } from '#events/events/server/earlierNotices.ts';
-import { isToCome } from '#events/events/facts.ts';
+import {
+  cancelledFields,
+  changeContent,
+  changeFields,
+  noticeFields,
+  noticeHooks,
+  reasonLines,
+  reopenedContent,
+  type Source,
+} from '#events/events/server/notices.ts';
+import { eventNotices } from '#events/events/server/notify.ts';
 import { eventLine, groupLine, mailedEvent, plannedLine } from '#events/events/server/mailedEvent.ts';
 import { refreshEvent } from '#events/events/server/mailedEventQueries.ts';
 import { findEvent, lockEvent } from '#events/events/server/queries.ts';
-import {
-  cancelledFields,
-  isCancellationNews,
-  isReopeningNews,
-  onReopeningDropped,
-  reasonLines,
-  refreshedReopening,
-  reopenedContent,
-} from '#events/events/server/statusNotices.ts';
 import type { Db } from '#platform/database/database.ts';
-import { queueMail } from '#platform/mail/queries.ts';
-import { mailTemplate, type Dropped, type MailContent, type TemplateData } from '#platform/mail/templates.ts';
+import { mailTemplate, type MailContent, type TemplateData } from '#platform/mail/templates.ts';
 import { typedText } from '#platform/mail/typedText.ts';
 import { dayAndTime } from '#platform/dates.ts';
 import { cantComeLink } from './cantComeLink.ts';
@@ -29,7 +27,6 @@ const facts = z.object({ name: typedText(), eventId: z.string(), title: z.string
 const changed = z.object({ name: typedText(), registrationId: z.string(), userId: z.string(), ...changeFields });
 /** Mails from before 2026-11-26 do not say whose they are. */
 const ofStatus = facts.extend({ registrationId: z.string().optional(), userId: z.string().optional() });
-const reopened = ofStatus.extend(reopenedFields);
 const teamName = typedText().nullish();
 type Facts = z.output<typeof facts>;
 
@@ -70,14 +67,22 @@ function replyDeadlineLine({ promotedAt, event }: Facts & { promotedAt?: string 
   return [`Tell us by ${moment} if you can't make it: someone else is waiting.`];
 }
 
-async function onReopenedDropped(tx: Db, data: z.output<typeof reopened>, { id, to, now }: Dropped): Promise<boolean> {
-  const event = await lockEvent(tx, data.eventId);
-  const { name, registrationId, userId } = data;
-  if (!registrationId || !userId || !(await isLiveMember(tx, registrationId, userId))) return true;
-  return onReopeningDropped(tx, eventNotices, { id, data }, event, (change) =>
-    queueMail(tx, now, { to, template: 'event_changed', data: { name, registrationId, userId, ...change } }),
-  );
+interface NoticeFacts {
+  eventId: string;
+  registrationId?: string | undefined;
+  userId?: string | undefined;
 }
+
+const notices: Source<NoticeFacts> = {
+  templates: eventNotices,
+  find: (db, { eventId }) => findEvent(db, eventId),
+  lock: (tx, { eventId }) => lockEvent(tx, eventId),
+  isReader: async (db, { registrationId, userId }) =>
+    !registrationId || !userId || isLiveMember(db, registrationId, userId),
+};
+
+const cancelledNotice = noticeHooks('cancelled', notices);
+const reopenedNotice = noticeHooks('reopened', notices);
 
 export const registrationMails = {
   registered: mailTemplate(ofStatus.extend({ teamName }), {
@@ -146,16 +151,7 @@ export const registrationMails = {
       link: toEvent(data),
       reason,
     }),
-    isCurrent: async (db, data, now) => {
-      const event = await findEvent(db, data.eventId);
-      if (!event || !isToCome(event, now)) return false;
-      return (await isNews(db, eventNotices, data, event)) && isLiveMember(db, data.registrationId, data.userId);
-    },
-    onDropped: isSettled,
-    refresh: async (db, data) => {
-      const event = await findEvent(db, data.eventId);
-      return event ? refreshedChange(db, eventNotices, data, event) : data;
-    },
+    ...noticeHooks('changed', notices),
   }),
   event_cancelled: mailTemplate(ofStatus.extend(cancelledFields), {
     content: ({ title, event, ...cancellation }) => ({
@@ -169,34 +165,17 @@ export const registrationMails = {
       link: { label: 'Explore Events', path: addresses.events },
       reason,
     }),
-    // An event that was deleted since does not take place either.
-    isCurrent: async (db, data) => {
-      const event = await findEvent(db, data.eventId);
-      if (event !== undefined && event.status !== 'cancelled') return false;
-      return isCancellationNews(db, eventNotices, data);
-    },
-    onDropped: isSettled,
+    ...cancelledNotice,
     refresh: refreshEvent,
   }),
-  event_reopened: mailTemplate(reopened, {
+  event_reopened: mailTemplate(ofStatus.extend(noticeFields), {
     content: (data) => ({
       ...reopenedContent(data, 'Your registration, or your place on the waitlist, still holds.'),
       link: toEvent(data),
       reason,
     }),
-    isCurrent: async (db, data) => {
-      const event = await findEvent(db, data.eventId);
-      if (event === undefined || event.status === 'cancelled') return false;
-      const { registrationId, userId } = data;
-      const isLive = !registrationId || !userId || (await isLiveMember(db, registrationId, userId));
-      return isLive && isReopeningNews(db, eventNotices, data);
-    },
-    onDropped: onReopenedDropped,
-    refresh: async (db, data, now) => {
-      const event = await findEvent(db, data.eventId);
-      const refreshed = await refreshEvent(db, data, now);
-      return event ? refreshedReopening(db, eventNotices, refreshed, event) : refreshed;
-    },
+    ...reopenedNotice,
+    refresh: async (db, data, now, row) => reopenedNotice.refresh(db, await refreshEvent(db, data, now), now, row),
   }),
 };
 
