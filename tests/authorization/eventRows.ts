@@ -25,6 +25,19 @@ export const eventRows: Rows<typeof events> = {
       prepare: ({ site }) => ({ body: eventForm(site.clock.now()) }),
     },
   ],
+  'POST /admin/events/import': [
+    {
+      source: 'plain-things.md, 7: "POST /admin/events/import {rows[], dryRun} (club_admin, super_admin)"',
+      expected: administrators(201),
+      prepare: ({ site }) => ({ body: { rows: [eventForm(site.clock.now())], dryRun: false } }),
+    },
+    {
+      of: 'a dry run',
+      source: 'plain-things.md, 7: "200 and 0 for a dry run"',
+      expected: administrators(),
+      prepare: ({ site }) => ({ body: { rows: [eventForm(site.clock.now())], dryRun: true } }),
+    },
+  ],
   'PUT /events/:id': [
     {
       of: 'the whole form',

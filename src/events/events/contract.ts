@@ -4,10 +4,23 @@ import { administrators, superAdmins } from '#people/accounts/rules.ts';
 import { festival } from '#festival';
 import { refusals as pictureRefusals, shownPicture } from '#people/pictures/contract.ts';
 import type { Calls } from '#platform/http/contract.ts';
-import { byId, component, id, instant, instantOrNull, nothing, paged, search, seenAt } from '#platform/http/fields.ts';
+import {
+  byId,
+  component,
+  id,
+  instant,
+  instantOrNull,
+  line,
+  nothing,
+  orNone,
+  paged,
+  search,
+  seenAt,
+} from '#platform/http/fields.ts';
 import { type CodeOf, conflict, type Refusals } from '#platform/http/refusals.ts';
 import { cancellationReason, choices, eventFields, notify, status } from './formFields.ts';
 import { eventProblems, missingInEdit } from './formRules.ts';
+import { importLimits } from './importRules.ts';
 
 export const refusals = {
   picture_gone: pictureRefusals.picture_gone,
@@ -92,6 +105,19 @@ const managedEvent = component('ManagedEvent', {
 });
 export type FestivalEvent = z.output<typeof eventWithGroup>;
 
+const newEvent = z.strictObject({ ...eventFields, ...choices });
+/** `organizerClub` of those who may choose it; without it the event is of the caller's club, as by POST /events. */
+export const importedEvent = newEvent.extend({ organizerClub: orNone(line('Club', 100)) });
+/** Read one by one, so that each says what is wrong with it. */
+const importedRow = z.record(z.string(), z.unknown(), { error: 'Each row must be an object' });
+const importOutcome = component('ImportedRow', {
+  /** From 0. */
+  index: z.number(),
+  errors: z.array(z.object({ field: z.string(), msg: z.string() })),
+  /** Has its title, date and time, and is public or in the caller's scope. */
+  sameAs: z.object({ _id: z.string(), title: z.string() }).optional(),
+});
+
 const one = z.object({ event: eventWithGroup });
 const administered = { roles: administrators };
 /** Sets the status of an event of either kind alone. */
@@ -131,9 +157,26 @@ export const calls = {
     summary: 'Create an event; the caller becomes its organizer',
     who: administered,
     status: 201,
-    body: z.strictObject({ ...eventFields, ...choices }),
+    body: newEvent,
     problems: (form: Record<string, unknown>, now: Date) => eventProblems(form, now, true),
     answer: one,
+    refusals: ['picture_gone'],
+  },
+  'POST /admin/events/import': {
+    summary:
+      'Create events as drafts, all or none: each row has the fields of POST /events, and organizerClub. Status 200 says that none was created: a dry run, or the errors of rows',
+    who: administered,
+    status: 201,
+    freeStatus: 200,
+    maxBodyBytes: importLimits.bytes,
+    body: z.strictObject({
+      rows: z
+        .array(importedRow, { error: 'Please send rows' })
+        .min(1, 'Please send at least one row')
+        .max(importLimits.rows, `Please send at most ${importLimits.rows} rows`),
+      dryRun: z.boolean({ error: 'Please choose yes or no' }),
+    }),
+    answer: z.object({ rows: z.array(importOutcome), created: z.number() }),
     refusals: ['picture_gone'],
   },
   'PUT /events/:id': {

@@ -32,6 +32,8 @@ export interface Call<Code extends string = string> {
    * undefined.
    */
   upload?: { types: readonly string[]; maxBytes: number };
+  /** Of a JSON body that may be longer than others; it is read once its caller is admitted. */
+  maxBodyBytes?: number;
   /** Rules between fields of a body, or against the clock. Gets the raw body, in which anything may be missing. */
   problems?: (body: Record<string, unknown>, now: Date) => FieldError[];
   /**
@@ -47,6 +49,8 @@ export interface Call<Code extends string = string> {
   /** Shape of `data` in the answer. Other fields never leave the server. */
   answer: z.ZodObject;
   status?: 200 | 201;
+  /** The status of a `FreeResult`, where it is another. */
+  freeStatus?: 200;
   /** The answer is a file of this media type instead of the envelope. */
   file?:
     | 'text/csv'

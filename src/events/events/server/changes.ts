@@ -5,24 +5,16 @@ import { writeAuditEntry, type NewAuditEntry } from '#people/audit/server/querie
 import { isStale } from '#platform/http/fields.ts';
 import { refuse, refusalFactory } from '#platform/http/refusals.ts';
 import { inTransaction, type Db } from '#platform/database/database.ts';
-import { newId } from '#platform/database/ids.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
 import { ValidationError } from '#platform/http/server/validation.ts';
 import type { HandlerInput } from '#platform/http/contract.ts';
-import { dropPicture, noPicture, pictureColumns, takePicture, writtenPicture } from '#people/pictures/server/shown.ts';
+import { dropPicture, pictureColumns, takePicture, writtenPicture } from '#people/pictures/server/shown.ts';
 import type { ShowsPicture } from '#people/pictures/server/tables.ts';
 import { refusals, type calls } from '../contract.ts';
 import { departmentsOf, opensTooLate, setsStateAlone } from '../formRules.ts';
 import { isEditableBy } from '../rules.ts';
 import type { EventHooks } from './effects.ts';
-import {
-  deleteEvent,
-  findListedEventOrDraft,
-  insertEvent,
-  lockEventOrDraft,
-  updateEvent,
-  type ListedEvent,
-} from './queries.ts';
+import { deleteEvent, findListedEventOrDraft, lockEventOrDraft, updateEvent, type ListedEvent } from './queries.ts';
 import { checkMay } from './permissions.ts';
 import { publishEvent } from './publishEvent.ts';
 import type { EventRow } from './tables.ts';
@@ -31,10 +23,9 @@ type Openable = Pick<EventRow, 'registrationOpensAt' | 'registrationDeadline'>;
 
 const refuseEvent = refusalFactory(refusals);
 
-type Created = HandlerInput<(typeof calls)['POST /events']>['body'];
 type EventEdit = HandlerInput<(typeof calls)['PUT /events/:id']>['body'];
 
-function withDerivedFields(form: EventEdit, before?: EventRow): Partial<EventRow> {
+export function withDerivedFields(form: EventEdit, before?: EventRow): Partial<EventRow> {
   const isTeamEvent = form.isTeamEvent ?? before?.isTeamEvent ?? false;
   const minTeamSize = isTeamEvent ? (form.minTeamSize ?? before?.minTeamSize ?? 1) : 1;
   const allowOtherDepartments = form.allowOtherDepartments ?? before?.allowOtherDepartments ?? false;
@@ -89,60 +80,10 @@ export function refuseLateOpening({ registrationOpensAt, registrationDeadline }:
     throw new ValidationError([], [{ field: 'registrationOpensAt', msg: opensTooLate }]);
 }
 
-const orNotFound = (event: ListedEvent | undefined): ListedEvent => {
+export const orNotFound = (event: ListedEvent | undefined): ListedEvent => {
   if (!event) throw refuse('not_found');
   return event;
 };
-
-export async function createEvent(
-  context: ServerContext,
-  currentUser: CurrentUser,
-  form: Created,
-): Promise<ListedEvent> {
-  const {
-    eligibilityCriteria: _criteria,
-    maxParticipants = null,
-    durationMinutes = festival.defaultEventMinutes,
-    registrationOpensAt = null,
-    picture,
-    isDraft = false,
-    prizes = null,
-    rulesUrl = null,
-    contactName = null,
-    contact = null,
-    groupUrl = null,
-    ...plain
-  } = form;
-  const now = context.now();
-  const event: EventRow = {
-    ...plain,
-    ...noPicture,
-    ...pictureColumns(picture),
-    ...(withDerivedFields(form) as EventRow),
-    id: newId(),
-    maxParticipants,
-    durationMinutes,
-    isDraft,
-    registrationOpensAt,
-    prizes,
-    rulesUrl,
-    contactName,
-    contact,
-    groupUrl,
-    status: 'upcoming',
-    organizerId: currentUser.id,
-    organizerClub: currentUser.clubAffiliation ?? festival.defaultOrganizerClub,
-    createdAt: now,
-    updatedAt: now,
-  };
-  return inTransaction(context.db, async (tx) => {
-    await takePicture(tx, currentUser, noPicture, event);
-    await insertEvent(tx, event);
-    await writeAuditEntry(tx, currentUser, entry(event, 'created', creationSummary(event)), now);
-    await publishEvent(tx, event);
-    return orNotFound(await findListedEventOrDraft(tx, event.id));
-  });
-}
 
 /** What an edit can change of an event of either kind, in the order in which the audit log names it. */
 export const announcementFields = [
@@ -182,7 +123,7 @@ const editable = [
   'departments',
 ] as const;
 
-const entry = ({ id }: EventRow, action: string, summary: string): NewAuditEntry => ({
+export const entry = ({ id }: EventRow, action: string, summary: string): NewAuditEntry => ({
   action: `event.${action}`,
   subjectType: 'event',
   subjectId: id,

@@ -93,6 +93,16 @@ export async function organizersCounts(db: Db, ids: readonly string[]): Promise<
   return new Map(rows.map(({ id, ...counts }) => [id, counts]));
 }
 
+/** The events of these days that somebody may know of: those that are published, and drafts in their scope. */
+export function eventsOn(db: Db, person: Administrator, days: readonly string[]) {
+  const own = isManagedBy(person);
+  return db
+    .select({ _id: events.id, title: events.title, date: events.date, time: events.time })
+    .from(events)
+    .where(and(inArray(events.date, [...days]), own && or(isPublished, own)))
+    .orderBy(asc(events.id));
+}
+
 /** What goes with an event that is deleted: registrations that were cancelled, invitations pending or accepted. */
 export async function deletedWith(db: Db, eventId: string) {
   const [row] = await rowsOf<{ cancelledCount: number; invitationCount: number }>(

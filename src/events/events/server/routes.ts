@@ -2,12 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { actsAsAdministrator, authorizer, type CurrentUser } from '#people/accounts/server/authorize.ts';
 import type { Db } from '#platform/database/database.ts';
 import { refuse } from '#platform/http/refusals.ts';
-import { serve } from '#platform/http/server/serve.ts';
+import { FreeResult, serve } from '#platform/http/server/serve.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
 import { calls } from '../contract.ts';
 import { isEditableBy, isRunBy } from '../rules.ts';
-import { changeEvent, createEvent, removeEvent } from './changes.ts';
+import { changeEvent, removeEvent } from './changes.ts';
+import { createEvent } from './create.ts';
 import type { EventHooks } from './effects.ts';
+import { importEvents } from './import.ts';
 import { handOverAll, transferOrganizer } from './organizer.ts';
 import { presentEvent, presentEventWithGroup } from './presentEvent.ts';
 import { impactOf } from './impact.ts';
@@ -43,6 +45,10 @@ export function eventRoutes(app: FastifyInstance, context: ServerContext, effect
       return { event: presentEvent(found, context.now()) };
     },
     'POST /events': async ({ body, currentUser }) => one(await createEvent(context, currentUser, body)),
+    'POST /admin/events/import': async ({ body, currentUser }) => {
+      const outcome = await importEvents(context, currentUser, body);
+      return outcome.created === 0 ? new FreeResult(outcome) : outcome;
+    },
     'PUT /events/:id': async ({ params, body, currentUser }) =>
       one((await changeEvent(context, effects, currentUser, params.id, body, isEditableBy)).event),
     'PATCH /events/:id': async ({ params, body, currentUser }) => {

@@ -78,6 +78,16 @@ export async function findDots(
   return found;
 }
 
+/** Which of these the person has uploaded and nothing shows yet. */
+export async function unusedPictures(db: Db, ids: readonly string[], uploaderId: string): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .select({ id: pictures.id })
+    .from(pictures)
+    .where(and(inArray(pictures.id, [...ids]), eq(pictures.uploaderId, uploaderId)));
+  return new Set(rows.map(({ id }) => id));
+}
+
 /**
  * @param isOfPerson it is only shown small: its smallest width is kept, and fewer dots
  * @returns false if this uploader has no such unused picture

@@ -87,6 +87,7 @@ export function serve<All extends AnyCalls, Person>(
     const route: RouteOptions = {
       method,
       url: `/api${path}`,
+      ...longBody(call, authorize),
       handler: async (request, reply) => {
         const currentUser = (await authorize(request, call.who)) as UserOf<Call, Person>;
         const input = { ...parse(call, request, context.now()), currentUser, request };
@@ -105,7 +106,8 @@ export function serve<All extends AnyCalls, Person>(
         }
         const [message, data] =
           result instanceof ResultWithMessage ? [result.message, result.data] : [undefined, result];
-        reply.code(call.status ?? 200).header('cache-control', call.isPrivate ? 'private, no-store' : 'no-store');
+        const status = made instanceof FreeResult ? (call.freeStatus ?? call.status) : call.status;
+        reply.code(status ?? 200).header('cache-control', call.isPrivate ? 'private, no-store' : 'no-store');
         return { success: true, ...(message === undefined ? {} : { message }), data: call.answer.parse(data) };
       },
     };
@@ -113,6 +115,12 @@ export function serve<All extends AnyCalls, Person>(
     else app.route(route);
   }
 }
+
+/** Nobody occupies memory with a long body before they are admitted. */
+const longBody = <Person>({ maxBodyBytes, who }: Call, authorize: Authorizer<Person>): Partial<RouteOptions> =>
+  maxBodyBytes === undefined
+    ? {}
+    : { bodyLimit: maxBodyBytes, onRequest: async (request) => void (await authorize(request, who)) };
 
 // Counted per server: a flood is stopped where it arrives, and no request waits for the database.
 const perNetworkLimit = (name: string, { perNetwork }: Call): RateLimit | undefined =>

@@ -80,6 +80,9 @@ const schemaOfFile = (type: string): Json =>
 function operation(schemas: Schemas, tag: string, named: NamedCall): Json {
   const { call, method, path } = named;
   const success = z.object({ success: z.literal(true), message: z.string().optional(), data: call.answer });
+  const content = call.file
+    ? { [call.file]: { schema: schemaOfFile(call.file) } }
+    : json(schemas.of(success, 'output'));
   return {
     tags: [tag],
     summary: call.summary,
@@ -94,10 +97,8 @@ function operation(schemas: Schemas, tag: string, named: NamedCall): Json {
     ...(call.body ? { requestBody: { required: true, content: json(schemas.of(call.body, 'input')) } } : {}),
     ...(call.upload ? { requestBody: { required: true, content: filesOf(call.upload.types) } } : {}),
     responses: {
-      [call.status ?? 200]: {
-        description: 'Done',
-        content: call.file ? { [call.file]: { schema: schemaOfFile(call.file) } } : json(schemas.of(success, 'output')),
-      },
+      ...(call.freeStatus ? { [call.freeStatus]: { description: 'Nothing was stored', content } } : {}),
+      [call.status ?? 200]: { description: 'Done', content },
       ...failures(schemas, refusalRowsOf(named)),
     },
   };
