@@ -40,6 +40,7 @@ export const addresses = {
   /** The token of a helper's link is in the fragment, which browsers do not send. */
   door: '/door',
   manageEvents: '/admin/events',
+  importEvents: '/admin/events/import',
   editEvent: (id: string) => `/admin/events/edit/${id}`,
   eventMessages: (id: string) => `/admin/events/${id}/messages`,
   eventDoor: (id: string) => `/admin/events/${id}/door`,

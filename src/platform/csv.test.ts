@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { textCell, csv, csvFileName } from './csv.ts';
+import { textCell, csv, csvFileName, readCell } from './csv.ts';
 import { readCsv } from '../../tests/support/readCsv.ts';
 
 test('a byte order mark, CRLF after every row, quotes only where they are needed', () => {
@@ -83,6 +83,19 @@ test('whatever people type comes back, behind at most one apostrophe, and one fo
       expect(read.length).toBe(rows.length);
     }),
   );
+});
+
+test('a written text is read back as it was', () => {
+  const signs = fc.constantFrom(';', ',', '=', '+', '-', '@', "'", '"', '\t', '\n', ' ', 'a');
+  fc.assert(
+    fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: signs })), (text) => {
+      fc.pre(!/^'\d/.test(text));
+      expect(readCell(readCsv(csv([[text, 'x']]))[0]?.[0] ?? '')).toBe(text);
+    }),
+  );
+  for (const phone of ['03001234567', '0300-1234567', '+92 300 1234567'])
+    expect(readCell(readCsv(csv([[textCell(phone)]]))[0]?.[0] ?? ''), phone).toBe(phone);
+  for (const typed of ["'quoted'", "'twas", "O'Neil", "a;'b"]) expect(readCell(typed)).toBe(typed);
 });
 
 test('file names are plain and dated', () => {

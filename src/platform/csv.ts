@@ -1,5 +1,5 @@
 /**
- * The one CSV encoder of server and browser. UTF-8 with a byte order mark, CRLF and quoting by RFC 4180, so that
+ * The one CSV encoder of server and browser, and what undoes its guards. UTF-8 with a byte order mark, CRLF and quoting by RFC 4180, so that
  * spreadsheets read it correctly; typed text never becomes a formula.
  */
 
@@ -34,6 +34,18 @@ function written(cell: Cell): string {
   if (typeof cell === 'object') return isPlainText(cell.text) ? cell.text : `'${cell.text}`;
   const inside = cell.replaceAll(formulaInside, "'$&");
   return formula.test(cell) ? `'${inside}` : inside;
+}
+
+const guardInside = new RegExp(
+  `(?<=[;\\t\\r\\n])'(?=[\\v\\f${dropped}]*[=+\\-@\\u{FF1D}\\u{FF0B}\\u{FF0D}\\u{FF20}])`,
+  'gu',
+);
+
+/** What a cell of such a file held, or of another one: the apostrophes that keep a text from being a formula go. */
+export function readCell(cell: string): string {
+  const rest = cell.slice(1);
+  const isGuarded = cell.startsWith("'") && (formula.test(rest) || /^[+(]?\d[\d\s()+-]*$/.test(rest));
+  return (isGuarded ? rest : cell).replaceAll(guardInside, '');
 }
 
 const quoted = (value: string): string => (/[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value);

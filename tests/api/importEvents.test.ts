@@ -175,6 +175,6 @@ describe.each(databases)('events from a table on %s', (database) => {
     expect((await send([pictured('Pictured 4')])).data.rows[0]?.errors).toEqual([
       { field: 'picture', msg: expect.stringContaining('picture') },
     ]);
-    expect((await titled('Pictured')).map(({ picture }) => picture?.id)).toEqual([id]);
+    expect((await titled('Pictured')).map((made) => made.picture?.id)).toEqual([id]);
   });
 });

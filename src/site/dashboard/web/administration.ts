@@ -31,6 +31,11 @@ export const administrationPages: readonly AdministrationPage[] = [
     action: { label: 'Manage Events', Icon: CalendarIcon, group: 'Events' },
   },
   {
+    address: addresses.importEvents,
+    roles: administrators,
+    load: () => import('#events/events/web/manage/import/ImportEventsPage.tsx'),
+  },
+  {
     address: addresses.editEvent(':id'),
     roles: administrators,
     load: () => import('#events/events/web/manage/EditEventPage.tsx'),

@@ -1,6 +1,8 @@
 import { lazy, type ReactNode, useState } from 'react';
 import type { User } from '#people/accounts/contract.ts';
 import { useSession } from '#people/accounts/web/session.ts';
+import { addresses } from '#platform/addresses.ts';
+import { ButtonLink } from '#ui/controls/Button.tsx';
 import type { DialogControls } from '#ui/dialog/Dialog.tsx';
 import { EmptyState } from '#ui/layout/EmptyState.tsx';
 import { useLazyDialog } from '#ui/dialog/useLazyDialog.ts';
@@ -69,6 +71,7 @@ function ManagedEvents({ user, registrations }: ManageEventsPageProps & { user: 
       completed={concluded}
       statusOptions={statusOptions}
       loadExport={loadExport}
+      actions={<ButtonLink to={addresses.importEvents}>Import Events</ButtonLink>}
       create={{ label: 'Create New Event', isOpening: create.isOpening, open: () => openCreate() }}
       deletion={deletion}
     >

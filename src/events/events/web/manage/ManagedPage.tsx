@@ -52,6 +52,8 @@ interface ManagedPageProps<Event extends ListedEvent & SeenEvent, Filter extends
   completed: string;
   statusOptions: readonly { value: string; label: string }[];
   loadExport: () => Promise<{ exportEvents: (events: readonly Event[]) => void }>;
+  /** Beside the button that creates one. */
+  actions?: ReactNode;
   create: { label: string; isOpening?: boolean; open: () => void };
   deletion: { Dialog: ComponentType<DeletionSlot<Event>>; load: () => Promise<unknown>; failure: string };
   /** The dialogs over the list, among them the registrations of the shown event. */
@@ -95,6 +97,7 @@ export function ManagedPage<Event extends ListedEvent & SeenEvent, Filter extend
               Export Events CSV
             </ExportButton>
           )}
+          {props.actions && <span>{props.actions}</span>}
           <Button ref={createButton} variant="primary" busy={create.isOpening} onClick={create.open}>
             <AddIcon />
             <span>{create.label}</span>

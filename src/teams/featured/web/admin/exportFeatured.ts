@@ -6,7 +6,7 @@ export const exportEvents = (events: readonly ManagedFeatured[]): void =>
   exportManaged(events, {
     file: 'featured-events',
     hosts: { University: ({ university }) => university },
-    counts: {
+    more: {
       Teams: ({ registrationCount }) => registrationCount,
       Pending: ({ pendingCount }) => pendingCount,
     },

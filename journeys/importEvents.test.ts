@@ -1,0 +1,57 @@
+import { expect, test } from './support/fixtures.ts';
+import { actionsOf, managedOf } from './support/manage.ts';
+import { main, toast } from './support/page.ts';
+
+const dayIn = (days: number) =>
+  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10).split('-').toReversed().join('/');
+const heads = ['Event', 'Category', 'Date', 'Time', 'Venue', 'Deadline', 'Description', 'Max team size'];
+const rows = Array.from({ length: 12 }, (_, at) => [
+  `Pasted ${at + 1}`,
+  at === 3 ? 'Contest' : 'competition',
+  at === 7 ? 'Friday' : dayIn(20 + at),
+  '2:30 PM',
+  `Lab ${at}`,
+  dayIn(15),
+  at === 0 ? '"First ""line""\nand a second"' : 'Build it.',
+  at % 2 === 0 ? '4' : '',
+]);
+
+test('an organizer pastes twelve events, mends two cells and publishes', async ({ page, signedIn, site }) => {
+  await signedIn(page, 'sana');
+  await page.goto('/admin/events');
+  await main(page).getByRole('link', { name: 'Import Events' }).click();
+  await main(page)
+    .getByLabel('Rows of a spreadsheet')
+    .evaluate(
+      (box, text) => {
+        const clipboardData = new DataTransfer();
+        clipboardData.setData('text/plain', text);
+        box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+      },
+      [heads, ...rows].map((cells) => cells.join('\t')).join('\n'),
+    );
+  const cell = (head: string, position: number) => main(page).getByLabel(`${head}, row ${position}`, { exact: true });
+  await expect(cell('Description', 1)).toHaveValue('First "line"\nand a second');
+  await expect(main(page).getByText('2 cells to mend')).toBeVisible();
+
+  await main(page).getByRole('button', { name: 'Create 12 Drafts' }).click();
+  await expect(cell('Category', 4)).toBeFocused();
+  await cell('Category', 4).selectOption('Competition');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(cell('Venue', 8)).toBeHidden();
+  await cell('Date', 8).fill(dayIn(27));
+  await expect(main(page).getByText('nothing to mend')).toBeVisible();
+  await main(page).getByRole('button', { name: 'All fields of Pasted 8' }).click();
+  await cell('Venue', 8).fill('Main Hall');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await main(page).getByRole('button', { name: 'Create 12 Drafts' }).click();
+  await expect(toast(page, '12 drafts created')).toBeVisible();
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(managedOf(page, 'Pasted 8')).toContainText('Main Hall');
+  await (await actionsOf(page, 'Pasted 8')).getByRole('button', { name: 'Publish Pasted 8' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Publish Event' }).click();
+  await expect(toast(page, 'Event published')).toBeVisible();
+  const seen = await fetch(`${site.url}/api/events?search=Pasted`).then((answer) => answer.json());
+  expect(seen.data.events.map(({ title }: { title: string }) => title)).toEqual(['Pasted 8']);
+});
