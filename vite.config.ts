@@ -77,7 +77,13 @@ export default defineConfig(({ isSsrBuild }) => ({
             chunkFileNames: ({ isDynamicEntry, name }) =>
               `assets/${isDynamicEntry || name === 'framework' ? '[name]-' : ''}[hash:7].js`,
             assetFileNames: 'assets/[name]-[hash:5][extname]',
-            codeSplitting: { groups: [{ name: 'framework', test: framework }] },
+            codeSplitting: {
+              groups: [
+                { name: 'framework', test: framework, priority: 1 },
+                // Split by the pages that import them too, the rest of every first load was ten files, not one.
+                { name: 'shell', tags: ['$initial'] },
+              ],
+            },
           },
         },
       },
