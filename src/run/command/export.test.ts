@@ -49,6 +49,7 @@ const tablesOfBackupsAlone = [
   'known_devices',
   'login_challenges',
   'mails',
+  'news',
   'opening_reminders',
   'pictures',
   'public_changes',
