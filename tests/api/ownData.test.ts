@@ -15,6 +15,7 @@ import { dumpTables, tablesOf } from '../support/dumpedTables.ts';
 import { makeEvent } from '../support/eventForms.ts';
 import { uploadReceipt } from '../support/featuredCalls.ts';
 import { joinCalls } from '../support/joinCalls.ts';
+import { lookingCalls } from '../support/lookingCalls.ts';
 import { makeFeatured, person as participant, teamForm } from '../support/featuredForms.ts';
 
 type Row = Record<string, unknown>;
@@ -75,6 +76,7 @@ describe.each(databases)('own data on %s', (database) => {
     const { open, requested } = joinCalls(site);
     await open('mehreen', (await makeEvent(site, 'sana', team))._id);
     await requested('mehreen', await open('zain', (await makeEvent(site, 'sana', team))._id));
+    await lookingCalls(site).looking((await makeEvent(site, 'sana', team))._id, 'mehreen');
     await mehreen().post('/users/calendar-link');
     await site.nobody.post('/auth/forgot-password', { email });
     const own = { email, name, rollNumber, batch: '2023' };

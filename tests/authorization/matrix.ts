@@ -13,6 +13,7 @@ import {
 import { eventRows } from './eventRows.ts';
 import { invitationRows } from './invitationRows.ts';
 import { joinRows } from './joinRows.ts';
+import { lookingRows } from './lookingRows.ts';
 import { registrationRows } from './registrationRows.ts';
 import { attendanceRows } from './attendanceRows.ts';
 import { receiptRows } from './receiptRows.ts';
@@ -39,6 +40,7 @@ export const matrix: Readonly<Record<string, readonly Row[]>> = {
   ...registrationRows,
   ...invitationRows,
   ...joinRows,
+  ...lookingRows,
   ...featuredRows,
   ...receiptRows,
   ...attendanceRows,

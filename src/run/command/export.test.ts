@@ -59,6 +59,7 @@ const tablesOfBackupsAlone = [
   'result_notices',
   'second_factors',
   'sessions',
+  'team_seekers',
 ];
 
 describe.each(databases)('export of %s', (kind) => {

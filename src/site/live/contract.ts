@@ -8,7 +8,7 @@ type Refusal = CodeOf<Pick<typeof attendanceRefusals, 'door_link_ended'>>;
 export const calls = {
   'GET /live': {
     summary:
-      'Server-sent events that say what of the caller’s has changed (`invitations`, `team`, `registrations`, `messages`, `attendance`, `featured`, `waitlist`), to be fetched again; with the header X-Door-Token what has changed at that door',
+      'Server-sent events that say what of the caller’s has changed (`invitations`, `team`, `registrations`, `messages`, `attendance`, `featured`, `waitlist`, `looking`), to be fetched again; with the header X-Door-Token what has changed at that door',
     who: 'signed-in',
     headers: doorToken,
     answer: nothing,

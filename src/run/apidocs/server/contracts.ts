@@ -8,6 +8,7 @@ import { calls as receipts, refusals as receiptRefusals } from '#teams/featured/
 import { calls as pictures, refusals as pictureRefusals } from '#people/pictures/contract.ts';
 import { calls as invitations, refusals as invitationRefusals } from '#teams/invitations/contract.ts';
 import { calls as joining, refusals as joiningRefusals } from '#teams/invitations/joinContract.ts';
+import { calls as looking, refusals as lookingRefusals } from '#teams/invitations/lookingContract.ts';
 import { calls as calendars, refusals as calendarRefusals } from '#day/calendars/contract.ts';
 import { calls as messages, refusals as messageRefusals } from '#contact/messages/contract.ts';
 import { calls as reminders } from '#contact/reminders/contract.ts';
@@ -36,6 +37,7 @@ export const allRefusals: Refusals = {
   ...eventRefusals,
   ...invitationRefusals,
   ...joiningRefusals,
+  ...lookingRefusals,
   ...registrationRefusals,
   ...featuredRefusals,
   ...receiptRefusals,
@@ -58,6 +60,7 @@ export const contracts: Readonly<Record<string, AnyCalls>> = {
   Registrations: registrations,
   Invitations: invitations,
   'Joining by link': joining,
+  'Looking for a team': looking,
   'Featured events': { ...featured, ...receipts },
   Attendance: attendance,
   Results: results,

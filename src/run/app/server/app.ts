@@ -26,6 +26,7 @@ import { receiptRoutes } from '#teams/featured/server/receiptRoutes.ts';
 import { featuredRoutes } from '#teams/featured/server/routes.ts';
 import { protectKoderzTeams } from '#teams/invitations/server/profileQueries.ts';
 import { joinRoutes } from '#teams/invitations/server/joinRoutes.ts';
+import { lookingRoutes } from '#teams/invitations/server/looking.ts';
 import { invitationRoutes } from '#teams/invitations/server/routes.ts';
 import { recruitmentRoutes } from '#recruitment/server/routes.ts';
 import { registrationHooks } from '#teams/registrations/server/effects.ts';
@@ -177,6 +178,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   eventRoutes(app, context, registrationHooks, hasSeat);
   invitationRoutes(app, context, registeredTeams(context));
   joinRoutes(app, context, registeredTeams(context));
+  lookingRoutes(app, context);
   registrationRoutes(app, context, attendanceAt);
   featuredRoutes(app, context, attendanceAt);
   receiptRoutes(app, context, intake);

@@ -3,6 +3,7 @@ import { deleteOldDevices } from '#people/accounts/server/deviceQueries.ts';
 import { deleteExpiredSessions } from '#people/accounts/server/sessionQueries.ts';
 import { deleteUnusedReceipts } from '#teams/featured/server/receiptQueries.ts';
 import { eraseOldPersonalData } from '#teams/featured/server/teamQueries.ts';
+import { deleteEndedSeekers } from '#teams/invitations/server/lookingQueries.ts';
 import { deleteUnshownPictures } from '#people/pictures/server/queries.ts';
 import { deleteOrphanedReminders } from '#contact/reminders/server/queries.ts';
 import { festivalEnd } from '#events/settings/server/festivalEndQueries.ts';
@@ -31,6 +32,7 @@ export async function deleteOverdueData(db: Db, now: Date): Promise<{ mails: num
   await deleteOrphanedReminders(db);
   await deleteUnshownPictures(db, showingPictures, now);
   await deleteUnusedReceipts(db, now);
+  await deleteEndedSeekers(db, now);
   await deleteOldChanges(db);
   const settings = await currentSettings(db);
   const festivalEndsAt = await festivalEnd(db, settings);

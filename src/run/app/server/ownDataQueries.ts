@@ -23,7 +23,7 @@ import {
   featuredRegistrations,
   receipts,
 } from '#teams/featured/server/tables.ts';
-import { invitations, joinLinks, joinRequests } from '#teams/invitations/server/tables.ts';
+import { invitations, joinLinks, joinRequests, teamSeekers } from '#teams/invitations/server/tables.ts';
 import { messageRecipients, messages, messageTeams } from '#contact/messages/server/tables.ts';
 import type { OwnDataPart } from '#people/people/server/ownDataQueries.ts';
 import { pictures } from '#people/pictures/server/tables.ts';
@@ -174,6 +174,7 @@ export const ownData: readonly OwnDataPart[] = [
     where: ({ id }) => or(eq(joinRequests.leaderId, id), eq(joinRequests.askerId, id)),
     onErasure: 'deleted',
   },
+  ofAccount('lookingForTeams', teamSeekers.personId, 'deleted'),
   {
     section: 'events',
     table: events,
@@ -182,6 +183,7 @@ export const ownData: readonly OwnDataPart[] = [
       or not ${events.isDraft} and (${events.id} in (select m.event_id from registration_members m where m.user_id = ${id})
         or ${events.id} in (select m.event_id from ended_memberships m where m.user_id = ${id})
         or ${events.id} in (select o.event_id from opening_reminders o where o.person_id = ${id})
+        or ${events.id} in (select s.event_id from team_seekers s where s.person_id = ${id})
         or ${events.id} in (select i.event_id from invitations i where ${id} in (i.sender_id, i.receiver_id))
         or ${events.id} in (select j.event_id from join_requests j where ${id} in (j.leader_id, j.asker_id)))`,
     onlyWhere: ({ id }) => ({

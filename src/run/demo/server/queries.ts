@@ -12,7 +12,7 @@ import type { Db } from '#platform/database/database.ts';
 
 /** Keeps every server from writing until the transaction ends: what was counted is what is removed. */
 export async function lockForRemoval(tx: Db): Promise<void> {
-  await tx.execute(sql`lock table users, records, events, registrations, registration_members, invitations, join_links, join_requests,
+  await tx.execute(sql`lock table users, records, events, registrations, registration_members, invitations, join_links, join_requests, team_seekers,
     featured_events, featured_registrations, featured_participants, applications, club_applications, mails, pictures
     in share row exclusive mode`);
 }

@@ -2,7 +2,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { attendanceKeys } from '#day/attendance/web/api.ts';
 import { eventKeys } from '#events/events/web/api.ts';
 import { featuredKeys } from '#teams/featured/web/api.ts';
-import { invitationKeys, teamKeys } from '#teams/invitations/web/api.ts';
+import { invitationKeys, lookingKey, teamKeys } from '#teams/invitations/web/api.ts';
 import { messageKeys } from '#contact/messages/web/api.ts';
 import { registrationKeys } from '#teams/registrations/web/api.ts';
 import { resultKeys } from '#day/results/web/api.ts';
@@ -31,6 +31,7 @@ const staleQueries: Record<LiveEvent, (eventId: unknown) => QueryKey[]> = {
   featured: () => [featuredKeys.all],
   // Nothing of the event itself, whose lists are long.
   waitlist: () => [registrationKeys.all],
+  looking: (eventId) => [typeof eventId === 'string' ? [...lookingKey, eventId] : lookingKey],
   managed: (eventId) => [...rosters(eventId), eventKeys.managed, featuredKeys.managed],
 };
 const everything = liveEvents.flatMap((event) => staleQueries[event](undefined));

@@ -6,6 +6,7 @@ import { anonymizeMails } from '#platform/mail/removalQueries.ts';
 import { publishTeamChange } from './publish.ts';
 import { leftTeam, removedFromTeam } from './notices.ts';
 import { pendingOf } from './joinQueries.ts';
+import { endLooking } from './lookingQueries.ts';
 import { changeInvitation, deleteMessagesOf, incomingOf, outgoingOf } from './queries.ts';
 
 export const invitationErasureHooks: ErasureHooks = {
@@ -31,6 +32,7 @@ export const invitationErasureHooks: ErasureHooks = {
     // Their rows go with the account.
     for (const { event, leader, asker } of await pendingOf(tx, person.id))
       await publishTeamChange(tx, event.id, { invited: [leader._id, asker._id] });
+    await endLooking(tx, { personId: person.id });
     const former = { name: person.name, eventIds: [...new Set(all.map(({ event }) => event.id))] };
     await anonymizeMails(tx, person.id, former, erasedName);
     await queueMail(tx, now, ...toOthers);

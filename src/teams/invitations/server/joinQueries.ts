@@ -7,6 +7,7 @@ import { events } from '#events/events/server/tables.ts';
 import { rowsOf, type Db } from '#platform/database/database.ts';
 import { newId } from '#platform/database/ids.ts';
 import type { RequestStatus } from '../joinRules.ts';
+import { endLooking } from './lookingQueries.ts';
 import { invitations, joinLinks, joinRequests } from './tables.ts';
 
 const leaders = alias(users, 'leaders');
@@ -164,14 +165,16 @@ export async function acceptAsInvitation(
 }
 
 /**
- * Ends what makes a team larger by asking: of a leader the link and the requests to them, of an asker their requests, of an
- * event all of them. @returns the people on both sides of the ended requests
+ * Ends what makes a team larger by asking: of a leader the link and the requests to them, of an asker their requests and their
+ * search for a team, of an event all of them. @returns the people on both sides of the ended requests
  */
 export async function endJoining(
   tx: Db,
   { eventId, senderId, receiverId }: { eventId: string; senderId?: string; receiverId?: string },
   now: Date,
 ): Promise<string[]> {
+  if (senderId === undefined)
+    await endLooking(tx, { eventId, ...(receiverId !== undefined && { personId: receiverId }) });
   if (receiverId === undefined)
     await tx
       .delete(joinLinks)

@@ -4,6 +4,7 @@ import type { EventRow } from '#events/events/server/tables.ts';
 import { refusals } from '../joinContract.ts';
 import { whyCannotAnswer, whyNotTeammate, type AnsweringFacts } from '../rules.ts';
 import { checkGrows } from './leading.ts';
+import { endLooking } from './lookingQueries.ts';
 import { publishTeamChange } from './publish.ts';
 import { endInvitations, lockParticipant, teamFacts, type Person } from './queries.ts';
 import type { Joining, RegisteredTeam, RegisteredTeams } from './registeredTeams.ts';
@@ -73,6 +74,8 @@ export async function takePlace(
 ): Promise<boolean> {
   const { event, sender, receiver, invitation } = offer;
   const { replaces } = invitation;
+  // With a member nobody can invite them any more.
+  await endLooking(tx, { eventId: event.id, personId: sender._id });
   const invited = await endCompetingInvitations(tx, offer, people + (replaces === null ? 1 : 0), now);
   await publishTeamChange(tx, event.id, { team: [sender._id, receiver._id], invited });
   if (!team) return false;

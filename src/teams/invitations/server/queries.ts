@@ -1,18 +1,16 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { hasNumber } from '#people/accounts/server/numberQueries.ts';
 import { users, type UserRow } from '#people/accounts/server/tables.ts';
 import { isPublished, participantCount } from '#events/events/server/queries.ts';
 import { events } from '#events/events/server/tables.ts';
 import { rowsOf, type Db } from '#platform/database/database.ts';
-import { holdsWords } from '#platform/database/foldedText.ts';
 import { endJoining } from './joinQueries.ts';
 import { invitations, type InvitationRow } from './tables.ts';
 
 const senders = alias(users, 'senders');
 const receivers = alias(users, 'receivers');
 const replaced = alias(users, 'replaced');
-const personOf = (table: typeof senders | typeof receivers | typeof users) => ({
+export const personOf = (table: typeof senders | typeof receivers | typeof users) => ({
   _id: table.id,
   name: table.name,
   email: table.email,
@@ -28,7 +26,7 @@ const personOf = (table: typeof senders | typeof receivers | typeof users) => ({
  * `offset 0` keeps it an index lookup: without table statistics, as in the embedded database, the planner would join
  * everybody with every member.
  */
-const registeredFor = (
+export const registeredFor = (
   eventId: SQL | string | typeof invitations.eventId,
   userId: SQL | string | typeof users.id,
 ) => sql<boolean>`exists (
@@ -198,7 +196,8 @@ export async function deleteMessagesOf(tx: Db, personId: string): Promise<void> 
 }
 
 /**
- * With the pending invitations of a leader end their link and the requests to join, with those to somebody their own requests.
+ * With the pending invitations of a leader end their link and the requests to join, with those to somebody their own requests
+ * and their search for a team.
  * @returns the people on both sides of what ended
  */
 export async function endInvitations(
@@ -239,51 +238,4 @@ export async function endInvitations(
 
 export async function hasAccepted(db: Db, eventId: string): Promise<boolean> {
   return (await db.$count(invitations, and(eq(invitations.eventId, eventId), eq(invitations.status, 'accepted')))) > 0;
-}
-
-export const maxResults = 10;
-
-/** At most ten people, and one more to show that there are more. */
-export function searchTeammates(
-  db: Db,
-  { eventId, leader, part, batches, departments, koderz, maxDeclines: mostDeclines, now }: TeammateSearch,
-) {
-  const at = now.toISOString();
-  const between = sql`from invitations i where i.event_id = ${eventId} and i.sender_id = ${leader.id} and i.receiver_id = ${users.id}`;
-  return db
-    .select(personOf(users))
-    .from(users)
-    .where(
-      and(
-        or(
-          // The whole text first: it leaves few rows whose name is cut out of it.
-          and(holdsWords(users.searched, part), holdsWords(sql`split_part(${users.searched}, chr(10), 1)`, part)),
-          hasNumber(users.rollNumber, part),
-        ),
-        ne(users.id, leader.id),
-        ne(users.role, 'super_admin'),
-        sql`${users.emailVerifiedAt} is not null`,
-        inArray(users.batch, [...batches]),
-        inArray(users.department, [...departments]),
-        koderz ? and(eq(users.batch, leader.batch ?? ''), eq(users.section, leader.section ?? '')) : undefined,
-        sql`not ${registeredFor(eventId, users.id)}`,
-        sql`not exists (select 1 from invitations i where i.event_id = ${eventId} and i.status = 'accepted'
-          and (i.receiver_id = ${users.id} or i.sender_id = ${users.id}))`,
-        sql`not exists (select 1 ${between} and i.status = 'pending' and i.expires_at > ${at}::timestamptz)`,
-        sql`(select count(*) ${between} and i.status = 'declined') < ${mostDeclines}`,
-      ),
-    )
-    .orderBy(asc(users.nameOrder), asc(users.id))
-    .limit(maxResults + 1);
-}
-
-interface TeammateSearch {
-  eventId: string;
-  leader: { id: string; batch: string | null; section: string | null };
-  part: string;
-  batches: readonly string[];
-  departments: readonly string[];
-  koderz: boolean;
-  maxDeclines: number;
-  now: Date;
 }

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { authorizer } from '#people/accounts/server/authorize.ts';
-import { departmentNames } from '#events/events/rules.ts';
 import { findEvent } from '#events/events/server/queries.ts';
 import { withProfilePicture } from '#people/pictures/server/shown.ts';
 import { counted } from '#platform/counted.ts';
@@ -12,18 +11,10 @@ import { calls, refusals } from '../contract.ts';
 import { maxDeclines, whyCannotJoin } from '../rules.ts';
 import { respond, cancelInvitation } from './answer.ts';
 import { capacityOf, presentInvitation } from './presentInvitation.ts';
-import {
-  acceptedOf,
-  countActionable,
-  incomingOf,
-  maxResults,
-  outgoingOf,
-  searchTeammates,
-  teamFacts,
-  type LoadedInvitation,
-} from './queries.ts';
+import { acceptedOf, countActionable, incomingOf, outgoingOf, teamFacts, type LoadedInvitation } from './queries.ts';
 import type { RegisteredTeams } from './registeredTeams.ts';
 import { send } from './send.ts';
+import { maxResults, searchTeammates } from './teammateQueries.ts';
 
 function foundMessage(count: number, name: string): string {
   if (count > maxResults) return `Showing the first ${maxResults}. Type more.`;
@@ -63,12 +54,9 @@ export function invitationRoutes(app: FastifyInstance, context: ServerContext, r
         event.isTeamEvent && whyCannotJoin(event, { isRegistered, isReplacement: isRegistered }, now) === null;
       if (!open) return { users: [], searchMessage: 'Nobody can join a team for this event now', hasSearchQuery: true };
       const users = await searchTeammates(context.db, {
-        eventId: event.id,
+        event,
         leader: currentUser,
         part: query.name,
-        batches: event.batches,
-        departments: departmentNames(event.departments),
-        koderz: event.isKoderzEvent,
         maxDeclines,
         now: context.now(),
       });

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { at, belongsTo, id, mayBelongTo, partOf, tokenHash } from '#platform/database/columns.ts';
 import { users } from '#people/accounts/server/tables.ts';
 import { events } from '#events/events/server/tables.ts';
@@ -89,5 +89,20 @@ export const joinRequests = pgTable(
     index('join_requests_asker').on(table.askerId, table.eventId),
     check('join_requests_status', sql`${table.status} in ('pending', 'accepted', 'declined', 'ended')`),
     check('join_requests_not_to_oneself', sql`${table.leaderId} <> ${table.askerId}`),
+  ],
+);
+
+/** Who looks for a team. Somebody who has found one, or stopped, has no row. */
+export const teamSeekers = pgTable(
+  'team_seekers',
+  {
+    eventId: partOf('event_id', () => events.id),
+    personId: partOf('person_id', () => users.id),
+    note: text('note'),
+    since: at('since').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.eventId, table.personId] }),
+    index('team_seekers_person').on(table.personId),
   ],
 );

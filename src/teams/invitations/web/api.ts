@@ -19,6 +19,9 @@ export const teamKeys = {
   search: (eventId: string, userId: string, name: string) => ['team', eventId, userId, 'search', name] as const,
 };
 
+/** Who looks for a team of an event, as a person sees it; apart from `team`, which changes with each invitation. */
+export const lookingKey = ['looking'] as const;
+
 /** An answer changes who may register; registrations use a key of this name. */
 const registrations = ['registrations'];
 
