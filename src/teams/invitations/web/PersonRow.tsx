@@ -9,9 +9,11 @@ import text from '#ui/layout/text.module.css';
 interface PersonProps {
   person: Omit<FoundPerson, '_id'>;
   does?: string;
+  /** What they write of themselves. */
+  note?: string | null;
 }
 
-export function PersonWords({ person, does }: PersonProps) {
+export function PersonWords({ person, does, note }: PersonProps) {
   return (
     <>
       <PersonPicture name={person.name} picture={person.picture} />
@@ -21,15 +23,24 @@ export function PersonWords({ person, does }: PersonProps) {
           {does && <span>{` ${does}`}</span>}
         </span>
         <small className={`${text.mute} ${text.small}`}>{factsOf(person)}</small>
+        {note && (
+          <small className={text.small} dir="auto">
+            {note}
+          </small>
+        )}
       </span>
     </>
   );
 }
 
-export function PersonRow({ person, children }: { person: Omit<FoundPerson, '_id'>; children?: ReactNode }) {
+interface PersonRowProps extends Omit<PersonProps, 'does'> {
+  children?: ReactNode;
+}
+
+export function PersonRow({ person, note, children }: PersonRowProps) {
   return (
     <li className={styles.person}>
-      <PersonWords person={person} />
+      <PersonWords person={person} {...(note && { note })} />
       {children && <span className={`${layout.row} ${styles.end}`}>{children}</span>}
     </li>
   );

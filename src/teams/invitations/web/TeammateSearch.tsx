@@ -1,15 +1,15 @@
 import { tooLong } from '#platform/characters.ts';
 import { type RefObject, useEffect, useRef } from 'react';
-import { messageOf } from '#platform/http/web/client.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { TextField } from '#ui/form/Field.tsx';
 import { SearchIcon } from '#ui/facts/Icon.tsx';
-import { toast } from '#ui/toast/toast.ts';
 import { useDebouncedValue } from '#ui/browser/useDebouncedValue.ts';
 import type { FoundPerson } from '../contract.ts';
 import { useTeammates } from './api.ts';
-import { type IntoTeam, useInvite } from './changes.ts';
+import type { IntoTeam } from './changes.ts';
+import { Seekers } from './looking/Seekers.tsx';
 import { PersonRow } from './PersonRow.tsx';
+import { type Inviting, useInviting } from './useInviting.ts';
 import fieldStyles from '#ui/form/Field.module.css';
 import layout from '#ui/layout/layout.module.css';
 import personRow from './PersonRow.module.css';
@@ -43,57 +43,52 @@ export function TeammateSearch({ eventId, name, onName, message, invited, isFull
     return found.data.searchMessage;
   };
   const field = useRef<HTMLInputElement>(null);
+  const inviting = useInviting(eventId, message, into);
   return (
-    <div className={`${layout.stack} ${styles.search}`}>
-      <TextField
-        ref={field}
-        type="search"
-        data-first-focus=""
-        label="Search by name or roll number"
-        icon={<SearchIcon />}
-        autoComplete="off"
-        error={problem}
-        value={name}
-        onChange={(event) => onName(event.target.value)}
-      />
-      <output className={found.isError && wanted !== '' ? styles.searchFailed : fieldStyles.hint}>
-        {statusText()}
-      </output>
-      <Found
-        eventId={eventId}
-        people={people}
-        message={message}
-        into={into}
-        field={field}
-        onInvited={() => onName('')}
-      />
-    </div>
+    <>
+      <div className={`${layout.stack} ${styles.search}`}>
+        <TextField
+          ref={field}
+          type="search"
+          data-first-focus=""
+          label="Search by name or roll number"
+          icon={<SearchIcon />}
+          autoComplete="off"
+          error={problem}
+          value={name}
+          onChange={(event) => onName(event.target.value)}
+        />
+        <output className={found.isError && wanted !== '' ? styles.searchFailed : fieldStyles.hint}>
+          {statusText()}
+        </output>
+        <Found people={people} inviting={inviting} field={field} onInvited={() => onName('')} />
+      </div>
+      {!isFull && (
+        <Seekers
+          eventId={eventId}
+          inviting={inviting}
+          field={field}
+          except={(personId) => invited.has(personId) || people.some(({ _id }) => _id === personId)}
+        />
+      )}
+    </>
   );
 }
 
 interface FoundProps {
-  eventId: string;
   people: readonly FoundPerson[];
-  message: string;
-  into: IntoTeam | undefined;
+  inviting: Inviting;
   field: RefObject<HTMLInputElement | null>;
   onInvited: () => void;
 }
 
-function Found({ eventId, people, message, into, field, onInvited }: FoundProps) {
-  const invite = useInvite(eventId, into);
+function Found({ people, inviting, field, onInvited }: FoundProps) {
   const list = useRef<HTMLUListElement>(null);
 
-  async function send(receiverId: string) {
-    try {
-      await invite.mutateAsync({ receiverId, message });
-      toast.success('Invitation sent successfully!');
-      onInvited();
-      // The pressed button is gone with its row.
-      if (!document.activeElement?.matches('input, textarea')) field.current?.focus();
-    } catch (error) {
-      toast.error(messageOf(error, 'Failed to send invitation'));
-    }
+  function invited() {
+    onInvited();
+    // The pressed button is gone with its row.
+    if (!document.activeElement?.matches('input, textarea')) field.current?.focus();
   }
 
   // Above a phone's keyboard the results would be below the dialog's edge. The field is last: it stays in view if not all fit.
@@ -107,12 +102,7 @@ function Found({ eventId, people, message, into, field, onInvited }: FoundProps)
     <ul className={personRow.people} ref={list} aria-label="People who can join">
       {people.map((person) => (
         <PersonRow key={person._id} person={person}>
-          <Button
-            size="sm"
-            aria-label={`Invite ${person.name}`}
-            busy={invite.isPending && invite.variables.receiverId === person._id}
-            onClick={() => void send(person._id)}
-          >
+          <Button size="sm" aria-label={`Invite ${person.name}`} {...inviting.button(person._id, invited)}>
             Invite
           </Button>
         </PersonRow>

@@ -19,7 +19,7 @@ interface BeforeOpeningProps {
 }
 
 /** What one can do while registration is to open. */
-export default function BeforeOpening({ event, isOpening, onBuild }: BeforeOpeningProps) {
+export function BeforeOpening({ event, isOpening, onBuild }: BeforeOpeningProps) {
   return (
     <>
       {event.isTeamEvent && (

@@ -23,7 +23,7 @@ import skeleton from '#ui/layout/Skeleton.module.css';
 
 const InvitedNotice = renderedPart(() => import('#teams/invitations/web/InvitedNotice.tsx'));
 const GroupLink = lazyPart(() => import('./GroupLink.tsx'));
-const BeforeOpening = lazyPart(() => import('./BeforeOpening.tsx'));
+const BesideRegistering = lazyPart(() => import('./BesideRegistering.tsx'));
 const loadAlone = () => import('./RegistrationDialog.tsx');
 const RegistrationDialog = lazy(loadAlone);
 const loadTeam = () => import('./TeamRegistrationDialog.tsx');
@@ -110,13 +110,13 @@ export function RegistrationPanel({ own, ...props }: RegistrationPanelProps) {
         )}
         {!isChecking && <Clashes events={clashes} />}
         {hasAction && action({ size: 'lg', block: true })}
-        {!isChecking && isToOpen && (
-          <Suspense>
-            <BeforeOpening event={event} isOpening={dialog.isOpening} onBuild={openDialog} />
-          </Suspense>
-        )}
         {!isChecking && why === null && event.isTeamEvent && (
           <p className={field.hint}>You send invitations first, then name your team.</p>
+        )}
+        {!isChecking && (isToOpen || (why === null && event.isTeamEvent)) && (
+          <Suspense>
+            <BesideRegistering event={event} isOpening={dialog.isOpening} onBuild={openDialog} />
+          </Suspense>
         )}
       </PanelFrame>
       {(own || hasAction) && (
