@@ -76,7 +76,7 @@ async function idsOf(site: TestApp): Promise<Ids> {
     clubApplication: [],
     mail: [],
   };
-  const others = { joinRequest: [], joinToken: [], manageToken: [], freshEmail: [], verificationToken: [] };
+  const others = { joinRequest: [], key: [], joinToken: [], manageToken: [], freshEmail: [], verificationToken: [] };
   const ids: Ids = {
     tokens: { nobody: '', student: '', club_admin: '', super_admin: '' },
     ids: { ...none, ...others, user, event: data.events.slice(0, 1).map(({ _id }) => _id) },

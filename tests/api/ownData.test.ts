@@ -14,6 +14,7 @@ import { reminders } from '#contact/reminders/server/tables.ts';
 import { dumpTables, tablesOf } from '../support/dumpedTables.ts';
 import { makeEvent } from '../support/eventForms.ts';
 import { uploadReceipt } from '../support/featuredCalls.ts';
+import { makeKey } from '../support/keyCalls.ts';
 import { joinCalls } from '../support/joinCalls.ts';
 import { lookingCalls } from '../support/lookingCalls.ts';
 import { makeFeatured, person as participant, teamForm } from '../support/featuredForms.ts';
@@ -112,6 +113,7 @@ describe.each(databases)('own data on %s', (database) => {
     expect((await mehreen().post(`${path}/door-links`, doorLink)).status).toBe(201);
     const results = [{ place: 1, registrationId: entryId }];
     expect((await mehreen().put(`${path}/results`, { results, published: true })).status).toBe(200);
+    await makeKey(mehreen());
     await withFactor(site, id, false);
     await replaceRecoveryCodes(site.db, id, ['a hash']);
     await createChallenge(site.db, id, at);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoPassword, people } from '#database/cast/people.ts';
 import { newPerson } from '../authorization/fixtures.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
+import { makeKey } from '../support/keyCalls.ts';
 
 interface Line {
   msg: string;
@@ -115,6 +116,18 @@ describe('the security log has a line an event, without addresses, names and sec
       { event: 'recovery_code_used', actor: komal, subject: komal },
       { event: 'login', actor: komal, subject: komal },
       { event: 'second_factor_changed', actor: omar, subject: komal },
+    ]);
+  });
+
+  test('a key that was made, and ended by a super_admin', async () => {
+    const [sana, omar] = [await site.idOf('sana'), await site.idOf('omar')];
+    taken();
+    const { key, entry } = await makeKey(site.as('sana'));
+    expect((await site.as('omar').delete(`/keys/${entry._id}`)).status).toBe(200);
+    expect(written.join('')).not.toContain(key);
+    expect(taken()).toMatchObject([
+      { event: 'key_made', actor: sana, subject: sana },
+      { event: 'key_ended', actor: omar, subject: sana },
     ]);
   });
 

@@ -23,23 +23,24 @@ vi.mock('#people/accounts/server/authorize.ts', async (original) => {
   const remembered = new Map<string, CurrentUser>();
   const authorizer: typeof realAuthorizer = (context, refusals) => {
     const authorize = real.authorizer(context, refusals);
-    return async (request, who) => {
+    return async (request, call) => {
+      const { who } = call;
       const bearer = request.headers.authorization ?? '';
       if (broken.authorizer === 'open') {
         const omar = people.find(({ key }) => key === 'omar')?.email ?? '';
-        return (await authorize(request, 'anyone')) ?? (await findUserByEmail(context.db, omar)) ?? null;
+        return (await authorize(request, { who: 'anyone' })) ?? (await findUserByEmail(context.db, omar)) ?? null;
       }
       if (broken.authorizer === 'writes before it refuses') {
-        return authorize(request, who).catch(async (refusal: unknown) => {
+        return authorize(request, call).catch(async (refusal: unknown) => {
           await deleteSession(context.db, bearer.replace('Bearer ', ''));
           throw refusal;
         });
       }
-      if (broken.authorizer !== 'remembers roles') return authorize(request, who);
-      const currentUser = remembered.get(bearer) ?? (await authorize(request, who));
+      if (broken.authorizer !== 'remembers roles') return authorize(request, call);
+      const currentUser = remembered.get(bearer) ?? (await authorize(request, call));
       if (currentUser) remembered.set(bearer, currentUser);
       const isOut = typeof who === 'object' && !who.roles.includes(currentUser?.role ?? '');
-      return isOut ? authorize(request, { roles: [] }) : currentUser;
+      return isOut ? authorize(request, { who: { roles: [] } }) : currentUser;
     };
   };
   return { ...real, authorizer };

@@ -50,7 +50,13 @@ type CallCheck = (
 
 type Answer = Pick<Answered<unknown>, 'status' | 'code' | 'data' | 'text'>;
 
-async function makeCall(site: TestApp, key: string, call: Call, prepared: Prepared, token?: string): Promise<Answer> {
+export async function makeCall(
+  site: TestApp,
+  key: string,
+  call: Call,
+  prepared: Prepared,
+  token?: string,
+): Promise<Answer> {
   const [method = '', pattern = ''] = key.split(' ');
   const { params = {}, query = '', body, headers } = prepared;
   const path = pattern.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? '')) + query;

@@ -12,6 +12,7 @@ import {
 } from './adminRows.ts';
 import { eventRows } from './eventRows.ts';
 import { invitationRows } from './invitationRows.ts';
+import { keyRows } from './keyRows.ts';
 import { joinRows } from './joinRows.ts';
 import { lookingRows } from './lookingRows.ts';
 import { registrationRows } from './registrationRows.ts';
@@ -33,6 +34,7 @@ export const matrix: Readonly<Record<string, readonly Row[]>> = {
   ...accountRows,
   ...peopleRows,
   ...securityRows,
+  ...keyRows,
   ...auditRows,
   ...settingRows,
   ...eventRows,

@@ -5,6 +5,7 @@ import { newId } from '#platform/database/ids.ts';
 import { databases, startTestApp, type TestApp } from '../support/app.ts';
 import { dumpTables } from '../support/dumpedTables.ts';
 import { makeEvent } from '../support/eventForms.ts';
+import { makeKey } from '../support/keyCalls.ts';
 import { joinCalls } from '../support/joinCalls.ts';
 import { homeTeam, makeFeatured } from '../support/featuredForms.ts';
 import { Canaries } from './canaries.ts';
@@ -79,6 +80,13 @@ describe.each(databases)('a link, code or token that opens something by itself, 
     expect((await site.nobody.post(`/events/${eventId}/attendance`, { marks }, holding)).text).toContain('present');
     expect((await site.nobody.get('/door', { 'x-door-token': `${doorToken}x` })).status).toBe(401);
     const joinToken = add('join link', await joinLinkToken(site));
+    const { key, entry } = await makeKey(site.as('sana'));
+    const script = site.bearing(add('key', key));
+    expect([(await script.get('/admin/numbers')).status, (await script.get('/auth/me')).status]).toEqual([200, 403]);
+    expect((await site.bearing(`${key}x`).get('/admin/numbers')).status).toBe(401);
+    await script.get(`/keys/${key}?key=${key}`);
+    expect((await site.as('sana').delete(`/keys/${entry._id}`)).status).toBe(200);
+    expect((await script.get('/admin/numbers')).code).toBe('key_ended');
     for (const secret of [doorToken, joinToken, pass.code, teamPass, calendarToken, cantCome, login.data.deviceToken]) {
       await site.nobody.get(`/verify/${secret}?token=${secret}`);
       await site.nobody.get(`/unsubscribe/${secret}`);

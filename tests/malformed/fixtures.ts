@@ -28,6 +28,9 @@ export async function createFixtures(call: PostJson, { student, clubAdmin, super
   const token = String(link['url']).split('#')[1] ?? '';
   const sentRequest = await call('/join', student, { token }).catch(() => ({}));
   const joinRequest = (sentRequest as { request?: Named }).request?._id;
+  // Ten are the most.
+  const made = await call('/keys', clubAdmin, { label: 'Made', scope: 'read', days: 1 }).catch(() => ({}));
+  const key = (made as { entry?: Named }).entry?._id;
   const email = `made${count}.${Date.now()}@cloud.neduet.edu.pk`;
   const { code } = await call('/admin/verifications', superAdmin, { email });
   const { verificationToken } = await call('/verification/verify-code', '', { email, code });
@@ -38,6 +41,7 @@ export async function createFixtures(call: PostJson, { student, clubAdmin, super
     featured,
     team: (registered['registration'] as Named)._id,
     joinToken: [token],
+    key: key === undefined ? [] : [key],
     joinRequest: joinRequest === undefined ? [] : [joinRequest],
     invitation: invitation === undefined ? [] : [invitation],
   };

@@ -86,6 +86,7 @@ export async function collectKnownIds(url: string, secret: string): Promise<Know
       ],
       joinRequest: made.joinRequest,
       joinToken: made.joinToken,
+      key: made.key,
       user: [idFor('talha'), ...others.slice(0, 3), ...others.slice(-2)],
       application: await idsOf('/recruitment', 'applications'),
       clubApplication: await idsOf('/club-recruitment', 'applications'),

@@ -10,6 +10,7 @@ const kinds = [
   'invitation',
   'joinRequest',
   'joinToken',
+  'key',
   'user',
   'application',
   'clubApplication',
@@ -36,6 +37,7 @@ export function parameter(path: string, name: string): fc.Arbitrary<string> {
     ['invitations', 'invitation'],
     ['join-requests', 'joinRequest'],
     ['registrations', 'registration'],
+    ['keys', 'key'],
     ['mail', 'mail'],
     ['users', 'user'],
   ];

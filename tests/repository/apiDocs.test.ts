@@ -41,6 +41,8 @@ describe.runIf(isInstalled(findProgram('curl'), 'curl'))('docs/api.md', () => {
     const people = JSON.parse(answerTo('/admin/users')) as { data: { users: object[]; total: number } };
     expect(people.data.users).toHaveLength(3);
     expect(people.data.total).toBeGreaterThan(6);
+    expect(JSON.parse(answerTo('/admin/numbers'))).toMatchObject({ success: true });
+    expect(JSON.parse(answerTo('/admin/mail'))).toMatchObject({ code: 'key_not_allowed' });
     expect(answerTo('If-None-Match').trim()).toBe('304');
     expect(answerTo('/api/live')).toMatch(/^:$/m);
     expect(JSON.parse(answerTo('logout'))).toMatchObject({ success: true });

@@ -120,6 +120,7 @@ const byLink = z.object({ id, linkId: id });
 // Organizers of the event, or holders of a door link for it: the handler decides.
 const atTheDoor = {
   who: 'anyone',
+  keyScopes: ['event'],
   params: byId,
   headers: doorToken,
   refusals: ['unauthenticated', 'forbidden', 'second_factor_needed', 'door_link_ended'],

@@ -57,7 +57,7 @@ const signUps = component('SignUps', {
 });
 export type SignUps = z.output<typeof signUps>;
 
-const who = { who: { roles: administrators } } as const;
+const who = { who: { roles: administrators }, keyScopes: ['read'] } as const;
 
 export const calls = {
   'GET /admin/numbers': {

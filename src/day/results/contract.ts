@@ -90,7 +90,7 @@ export type OwnResult = z.output<typeof ownResult>;
 
 const eventToRank = anyEvent.pick({ _id: true, title: true, status: true }).meta({ id: 'EventToRank' });
 
-const read = { who: 'anyone', params: byId, answer: list } as const;
+const read = { who: 'anyone', keyScopes: ['read'], params: byId, answer: list } as const;
 const write = {
   who: { roles: administrators },
   params: byId,
@@ -115,6 +115,7 @@ export const calls = {
   'GET /results': {
     summary: 'Every event with published results, the newest first; with `event` that one alone',
     who: 'anyone',
+    keyScopes: ['read'],
     query: z.object({ event: id.optional() }),
     answer: z.object({ events: z.array(eventWithResults) }),
   },

@@ -137,6 +137,7 @@ export const calls = {
   'GET /events': {
     summary: 'All events, soonest first',
     who: 'anyone',
+    keyScopes: ['read'],
     ...paged('events', event, {
       upcoming: z.enum(['true', 'false']).optional(),
       category: search,
@@ -149,6 +150,7 @@ export const calls = {
     summary:
       'One event, with its group for people with a seat and those in its scope; a draft for those in its scope alone',
     who: 'anyone',
+    keyScopes: ['read'],
     isPrivate: true,
     params: byId,
     answer: one,
@@ -241,6 +243,7 @@ export const calls = {
   'GET /admin/events': {
     summary: 'The events the caller may manage',
     who: administered,
+    keyScopes: ['read'],
     ...paged('events', managedEvent),
   },
 } as const satisfies Calls<CodeOf<typeof refusals>>;

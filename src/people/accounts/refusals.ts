@@ -29,6 +29,15 @@ export const refusals = {
   second_factor_required: { status: 401, message: 'Enter the code from your authenticator app' },
   // Answered by every call for super_admins while the setting is on.
   second_factor_needed: { status: 403, message: 'Set up your second factor first' },
+  // Answered by every call to a request with a key for scripts.
+  key_ended: { status: 401, message: 'This key is unknown, or has ended or expired. Make a new one.' },
+  key_not_allowed: { status: 403, message: 'A key cannot make this call' },
+  key_lacks_scope: {
+    status: 403,
+    code: 'key_not_allowed',
+    message: 'This key is for something else: make one that may do this',
+  },
+  key_of_other_event: { status: 403, code: 'key_not_allowed', message: 'This key is for the door of another event' },
   challenge_invalid: tokenInvalid('Please log in again: this took too long'),
   password_wrong: { status: 400, message: 'This is not your password' },
   second_factor_wrong: codeInvalid('This code is wrong or was used already. Wait for the next one.'),

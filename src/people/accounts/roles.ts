@@ -1,4 +1,5 @@
 // Separate from the other account rules: the menus need these in the first load, and those in none.
+/** From the fewest rights to the most. */
 export const roles = ['student', 'club_admin', 'super_admin'] as const;
 export type Role = (typeof roles)[number];
 /** The roles that participate: they register, are invited and have a profile. A super_admin only runs the festival. */

@@ -10,6 +10,9 @@ type CommonCode = keyof typeof commonRefusals;
 export type Who<Code extends string = string> =
   'anyone' | 'signed-in' | { roles: readonly string[]; otherwise?: Code | CommonCode };
 
+/** What a key for scripts is good for: reading, or the door of one event. */
+export type KeyScope = 'read' | 'event';
+
 export interface FieldError {
   field: string;
   msg: string;
@@ -22,6 +25,11 @@ export interface FieldError {
 export interface Call<Code extends string = string> {
   summary: string;
   who: Who<Code>;
+  /**
+   * Which keys for scripts may make it; without it none may. A key of scope `event` only where the parameter `id` is its
+   * event.
+   */
+  keyScopes?: readonly KeyScope[];
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodObject;

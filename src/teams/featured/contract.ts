@@ -136,7 +136,6 @@ const managed = component('ManagedRegistration', {
 });
 export type ManagedRegistration = z.output<typeof managed>;
 
-/** The header that holds the token of a team's link. */
 export const manageToken = {
   'X-Manage-Token': { summary: 'The token of the link in the mail to the leader of the team', isRequired: true },
 } as const;
@@ -144,16 +143,18 @@ const one = z.object({ event: featuredEvent });
 const administeredOne = z.object({ event: eventWithGroup });
 export const byRegistration = z.object({ id, registrationId: id });
 const administered = { roles: administrators };
+const read = { who: 'anyone', keyScopes: ['read'] } as const;
+const readByAdministrators = { who: administered, keyScopes: ['read'] } as const;
 
 export const calls = {
   'GET /featured-events': {
     summary: 'All featured events, soonest first',
-    who: 'anyone',
+    ...read,
     ...paged('events', featuredEvent),
   },
   'GET /featured-events/:id': {
     summary: 'One featured event; a draft for administrators alone',
-    who: 'anyone',
+    ...read,
     isPrivate: true,
     params: byId,
     answer: one,
@@ -218,7 +219,7 @@ export const calls = {
   },
   'GET /admin/featured-events': {
     summary: 'All featured events with how many teams are registered',
-    who: administered,
+    ...readByAdministrators,
     ...paged('events', managedEvent),
   },
   'POST /admin/featured-events': {
@@ -256,13 +257,13 @@ export const calls = {
   },
   'GET /featured-events/:id/registrations': {
     summary: 'The teams of a featured event, national ids masked',
-    who: administered,
+    ...readByAdministrators,
     params: byId,
     ...paged('registrations', registration),
   },
   'GET /featured-events/:id/registrations/export': {
     summary: 'The living registrations as CSV, a row a participant, national ids whole; who exported is recorded',
-    who: administered,
+    ...readByAdministrators,
     file: 'text/csv',
     params: byId,
     answer: nothing,

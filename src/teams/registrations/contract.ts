@@ -174,6 +174,7 @@ export const calls = {
   'GET /registrations/event/:eventId': {
     summary: 'The registrations of an event with the contact data of the people in them, and who of them came',
     who: { roles: administrators },
+    keyScopes: ['read'],
     params: byEvent,
     ...paged('registrations', registrationWithPresence),
   },

@@ -1,7 +1,6 @@
-import type { FastifyRequest } from 'fastify';
 import { administrators } from '#people/accounts/rules.ts';
 import type { ManagedEvent } from '#people/accounts/server/administratorQueries.ts';
-import { type authorizer, lacksSecondFactor, type CurrentUser } from '#people/accounts/server/authorize.ts';
+import { admit, lacksSecondFactor, type CurrentUser } from '#people/accounts/server/authorize.ts';
 import { isRunBy } from '#events/events/rules.ts';
 import type { Db } from '#platform/database/database.ts';
 import { refuse as refuseCommon, refusalFactory } from '#platform/http/refusals.ts';
@@ -90,13 +89,8 @@ export async function eventRunBy(
 /** For the event's administrators, and for requests with a link of this door. */
 export async function openDoor(
   context: ServerContext,
-  authorize: ReturnType<typeof authorizer>,
-  {
-    request,
-    token,
-    queries,
-    id,
-  }: { request: FastifyRequest; token: string | undefined; queries: AttendeeQueries; id: string },
+  caller: CurrentUser | null,
+  { token, queries, id }: { token: string | undefined; queries: AttendeeQueries; id: string },
 ): Promise<OpenDoor> {
   const held = await linkWith(context, token);
   if (held) {
@@ -104,7 +98,7 @@ export async function openDoor(
     if (event._id !== id || held.queries !== queries) throw refuse('door_link_ended');
     return { queries, event, managed, marker: { markedBy: null, linkId: link.id, name: link.label } };
   }
-  const currentUser = await authorize(request, { roles: administrators });
+  const currentUser = await admit(context, caller, { roles: administrators });
   if (!currentUser) throw refuseCommon('unauthenticated');
   const found = await eventRunBy(context, currentUser, queries, id);
   return { ...found, queries, marker: { markedBy: currentUser.id, linkId: null, name: currentUser.name } };

@@ -1,5 +1,5 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { authorizer } from '#people/accounts/server/authorize.ts';
+import type { FastifyInstance } from 'fastify';
+import { authorizer, type CurrentUser } from '#people/accounts/server/authorize.ts';
 import { refusalFactory } from '#platform/http/refusals.ts';
 import { serve } from '#platform/http/server/serve.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
@@ -16,13 +16,12 @@ const refuse = refusalFactory(refusals);
 interface AtDoor {
   params: { id: string };
   headers: { 'X-Door-Token': string | undefined };
-  request: FastifyRequest;
+  currentUser: CurrentUser | null;
 }
 
 export function attendanceRoutes(app: FastifyInstance, context: ServerContext): void {
-  const authorize = authorizer(context);
-  const opened = (queries: AttendeeQueries, { params, headers, request }: AtDoor) =>
-    openDoor(context, authorize, { request, token: headers['X-Door-Token'], queries, id: params.id });
+  const opened = (queries: AttendeeQueries, { params, headers, currentUser }: AtDoor) =>
+    openDoor(context, currentUser, { token: headers['X-Door-Token'], queries, id: params.id });
 
   const show = (queries: AttendeeQueries) => async (at: AtDoor) => {
     const { event } = await opened(queries, at);
@@ -40,7 +39,7 @@ export function attendanceRoutes(app: FastifyInstance, context: ServerContext): 
       applyMarks(context, await opened(queries, at), body.marks);
 
   const { events, featuredEvents } = attendeeQueries;
-  serve(app, context, authorize, calls, {
+  serve(app, context, authorizer(context), calls, {
     'GET /registrations/:id/pass': ({ params, currentUser }) => passOf(context, currentUser, params.id),
     'GET /featured-registrations/pass': ({ headers }) => teamPassOf(context, headers['X-Pass-Code'] ?? ''),
     'GET /door': async ({ headers }) => {

@@ -1,9 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import type { Who } from '#platform/http/contract.ts';
 import { Refusal, refusalFactory, refuse, type Refusals } from '#platform/http/refusals.ts';
+import { bearsKey } from '#platform/http/server/keyToken.ts';
 import type { Authorizer } from '#platform/http/server/serve.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
 import { refusals as accountRefusals } from '../contract.ts';
+import { ownerOfKey } from './keys.ts';
 import { findUserByToken } from './sessionQueries.ts';
 import type { UserRow } from './tables.ts';
 
@@ -18,19 +20,33 @@ export function bearerToken(request: FastifyRequest): string | undefined {
 
 /**
  * Finds the current user and checks their role. `refusals` replace `forbidden` where a call lists them. Public calls
- * ignore an invalid token.
+ * ignore an invalid session token; an invalid key is refused everywhere, since only a program sends one.
  */
 export function authorizer(context: ServerContext, refusals: Refusals = {}): Authorizer<CurrentUser> {
-  return async (request, who) => {
+  return async (request, { who, keyScopes }) => {
     const token = bearerToken(request);
-    const currentUser = token === undefined ? undefined : await findUserByToken(context.db, token, context.now());
-    if (who === 'anyone') return currentUser ?? null;
-    if (!currentUser) throw refuse('unauthenticated');
-    if (who !== 'signed-in' && !who.roles.includes(currentUser.role)) throw refusedRole(who, refusals);
-    if (typeof who === 'object' && (await lacksSecondFactor(context, currentUser)))
-      throw refuseOfAccounts('second_factor_needed');
-    return currentUser;
+    const isKey = bearsKey(request);
+    if (token === undefined && !isKey) return admit(context, null, who, refusals);
+    const currentUser = isKey
+      ? await ownerOfKey(context, request, token ?? '', keyScopes)
+      : await findUserByToken(context.db, token ?? '', context.now());
+    return admit(context, currentUser ?? null, who, refusals);
   };
+}
+
+/** Whether this person may make a call: by role, and with a second factor where it is required. */
+export async function admit(
+  context: ServerContext,
+  currentUser: CurrentUser | null,
+  who: Who,
+  refusals: Refusals = {},
+): Promise<CurrentUser | null> {
+  if (who === 'anyone') return currentUser;
+  if (!currentUser) throw refuse('unauthenticated');
+  if (who === 'signed-in') return currentUser;
+  if (!who.roles.includes(currentUser.role)) throw refusedRole(who, refusals);
+  if (await lacksSecondFactor(context, currentUser)) throw refuseOfAccounts('second_factor_needed');
+  return currentUser;
 }
 
 /**

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '#platform/database/database.ts';
 import { deleteMailsTo } from '#platform/mail/queries.ts';
 import { mails } from '#platform/mail/tables.ts';
+import { deleteKeysOf } from './keyQueries.ts';
 import { isAddressOf } from './mailboxQueries.ts';
 import { deleteSessionsOf } from './sessionQueries.ts';
 import { deleteSecondFactor } from './secondFactorQueries.ts';
@@ -19,6 +20,7 @@ export const erasedAddress = (id: string) => `erased:${id}`;
  */
 export async function eraseAccount(tx: Db, person: UserRow, passwordHash: string, now: Date): Promise<void> {
   await deleteSessionsOf(tx, person.id);
+  await deleteKeysOf(tx, person.id);
   await deleteSecondFactor(tx, person.id);
   await tx.delete(codes).where(eq(codes.mailbox, person.mailbox));
   await deleteMailsTo(tx, isAddressOf(mails.to, person));

@@ -9,6 +9,7 @@ import { logSecurityEvent } from '#platform/http/server/securityLog.ts';
 import { refusals } from '../contract.ts';
 import { isCommonPassword } from './commonPasswords.ts';
 import { consumeCode, createCode, attemptCode } from './codeQueries.ts';
+import { deleteKeysOf } from './keyQueries.ts';
 import { findLinkedCode } from './linkQueries.ts';
 import { hashPassword } from './passwords.ts';
 import { clearSecondFactorTries } from './secondFactorQueries.ts';
@@ -66,7 +67,7 @@ export async function resetPasswordByLink(
   return setPassword(context, { ...code, used: 'link_used' }, newPassword, request);
 }
 
-/** Uses the code up, sets the password, ends every session of the account and mails its owner. */
+/** Uses the code up, sets the password, ends every session and key of the account and mails its owner. */
 async function setPassword(
   context: ServerContext,
   { id, email, used }: { id: string; email: string; used: 'code_used' | 'link_used' },
@@ -81,6 +82,7 @@ async function setPassword(
     if (!user) throw refuse(used);
     await changeUser(tx, user.id, { passwordHash, updatedAt: now });
     await deleteSessionsOf(tx, user.id);
+    await deleteKeysOf(tx, user.id);
     // The second factor stays, but its count of wrong codes is reset, so that a stranger cannot lock out the owner of
     // the mailbox.
     await clearSecondFactorTries(tx, user.id);

@@ -10,10 +10,12 @@ import {
   text,
   unique,
   uniqueIndex,
+  uuid,
 } from 'drizzle-orm/pg-core';
 import { at, onePer, createdAndUpdated, generatedId, id, partOf, tokenHash } from '#platform/database/columns.ts';
 import { nameOrder, searchedText } from '#platform/database/foldedText.ts';
 import { profilePicture } from '#people/pictures/server/tables.ts';
+import type { KeyScope } from '#platform/http/contract.ts';
 import type { CodePurpose, Role } from '../rules.ts';
 
 /** Constraints are named after their refusals. */
@@ -128,6 +130,30 @@ export const knownDevices = pgTable(
     lastUsedAt: at('last_used_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.tokenHash, table.userId] }), index('known_devices_user').on(table.userId)],
+);
+
+/** The keys of administrators for their scripts. An ended one is deleted. */
+export const scriptKeys = pgTable(
+  'script_keys',
+  {
+    id: id(),
+    ownerId: partOf('owner_id', () => users.id),
+    label: text('label').notNull(),
+    scope: text('scope').$type<KeyScope>().notNull(),
+    /** An event or a featured event, so no foreign key: without its event the key opens nothing. */
+    eventId: uuid('event_id'),
+    tokenHash: tokenHash().notNull(),
+    createdAt: at('created_at').notNull(),
+    expiresAt: at('expires_at').notNull(),
+    /** To the hour. */
+    lastUsedAt: at('last_used_at'),
+  },
+  (table) => [
+    unique('script_keys_token').on(table.tokenHash),
+    index('script_keys_owner').on(table.ownerId),
+    check('script_keys_scope', sql`${table.scope} in ('read', 'event')`),
+    check('script_keys_event', sql`(${table.scope} = 'event') = (${table.eventId} is not null)`),
+  ],
 );
 
 /**

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { unnamedAdministrator } from '#people/accounts/unnamedAdministrator.ts';
 import { hashPassword } from '#people/accounts/server/passwords.ts';
 import { changeUser, createUser, findUserByEmail, lockUser } from '#people/accounts/server/queries.ts';
+import { deleteKeysOf } from '#people/accounts/server/keyQueries.ts';
 import { deleteSessionsOf } from '#people/accounts/server/sessionQueries.ts';
 import { clearSecondFactorTries, deleteSecondFactor } from '#people/accounts/server/secondFactorQueries.ts';
 import { writeAuditEntry } from '#people/audit/server/queries.ts';
@@ -81,6 +82,7 @@ export async function resetAdmin(db: Db, input: unknown, now: Date): Promise<Adm
       throw new Error(`${address} is no administrator: students reset their password by mail.`);
     await changeUser(tx, user.id, { passwordHash, updatedAt: now });
     const sessions = await deleteSessionsOf(tx, user.id);
+    await deleteKeysOf(tx, user.id);
     await clearSecondFactorTries(tx, user.id);
     await queueMail(tx, now, { to: user.email, template: 'password_changed', data: { name: user.name } });
     const entry = { subjectType: 'user' as const, subjectId: user.id };

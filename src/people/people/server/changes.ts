@@ -9,7 +9,8 @@ import type { ServerContext } from '#platform/http/server/context.ts';
 import { dropPicture, profilePictureColumns } from '#people/pictures/server/shown.ts';
 import { logSecurityEvent } from '#platform/http/server/securityLog.ts';
 import { refusals } from '../contract.ts';
-import { clubMissing, clubOfRole, type Role } from '#people/accounts/rules.ts';
+import { clubMissing, clubOfRole, roles, type Role } from '#people/accounts/rules.ts';
+import { deleteKeysOf } from '#people/accounts/server/keyQueries.ts';
 import { erasePerson, lostPasswordHash } from './erase.ts';
 import type { Erasure } from './erasure.ts';
 import type { CurrentUser } from '#people/accounts/server/authorize.ts';
@@ -96,6 +97,7 @@ export async function changeRole(
     const user = presentManagedUser(await change(tx, currentUser, { person: before, form, changed }, now));
     if (!isChanged) return { user };
     await afterRightsChange(tx, id, now);
+    if (roles.indexOf(role) < roles.indexOf(before.role)) await deleteKeysOf(tx, id);
     const of = clubAffiliation === null ? '' : ` of ${clubAffiliation}`;
     const summary = `Changed {name} from ${before.role} to ${role}${of}`;
     await writeAuditEntry(

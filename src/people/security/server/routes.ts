@@ -5,6 +5,8 @@ import type { ServerContext } from '#platform/http/server/context.ts';
 import { logSecurityEvent } from '#platform/http/server/securityLog.ts';
 import { serve } from '#platform/http/server/serve.ts';
 import { calls } from '../contract.ts';
+import { calls as keyCalls } from '../keyContract.ts';
+import { createKey, endKey, listKeyEntries, type KeyEvents } from './keys.ts';
 import {
   beginSetup,
   confirmSetup,
@@ -49,5 +51,14 @@ export function securityRoutes(app: FastifyInstance, context: ServerContext): vo
       logSecurityEvent(context, request, 'sessions_ended', { actor: currentUser.id, subject: params.id });
       return done;
     },
+  });
+}
+
+export function keyRoutes(app: FastifyInstance, context: ServerContext, events: KeyEvents): void {
+  serve(app, context, authorizer(context), keyCalls, {
+    'GET /keys': ({ currentUser }) => listKeyEntries(context, currentUser, events),
+    'POST /keys': ({ body, currentUser, request }) => createKey(context, currentUser, body, { request, events }),
+    'DELETE /keys/:id': ({ params, currentUser, request }) =>
+      endKey(context, currentUser, params.id, { request, events }),
   });
 }

@@ -6,6 +6,7 @@ import { cacheableHeaders, type CachedResponse } from './cachedResponse.ts';
 import { ChangeWatch } from './changeWatch.ts';
 import type { ServerContext } from './context.ts';
 import { representationFor } from './encodedBody.ts';
+import { bearsKey } from './keyToken.ts';
 import { sendPaced } from './pacedBody.ts';
 
 declare module 'fastify' {
@@ -93,6 +94,8 @@ export function cachePublicResponses(
     const { url } = request;
     const isCovered = cache.covers(url);
     if (!isCovered && !pages?.has(url)) return false;
+    // The handler refuses an ended key.
+    if (isCovered && bearsKey(request)) return false;
     request.hasChecked = await check();
     if (!isCovered) {
       const page = request.hasChecked ? pages?.find(url) : undefined;

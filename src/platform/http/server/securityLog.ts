@@ -9,6 +9,8 @@ export type SecurityEvent =
   | 'second_factor_failed'
   | 'second_factor_changed'
   | 'recovery_code_used'
+  | 'key_made'
+  | 'key_ended'
   | 'role_changed'
   | 'sessions_ended'
   | 'password_changed'

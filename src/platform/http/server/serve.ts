@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { z } from 'zod';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
-import type { AnyCalls, Call, HandlerInput, HandlerResult, Who } from '../contract.ts';
+import type { AnyCalls, Call, HandlerInput, HandlerResult } from '../contract.ts';
 import { Refusal, refuse } from '../refusals.ts';
 import { ValidationError } from './validation.ts';
 import { runCostly } from './costlyWork.ts';
@@ -53,7 +53,10 @@ export class FreeResult<Data> {
 }
 
 /** Admits a request or refuses it. @returns the current user, or null where no login is needed */
-export type Authorizer<Person> = (request: FastifyRequest, who: Who) => Promise<Person | null>;
+export type Authorizer<Person> = (
+  request: FastifyRequest,
+  call: Pick<Call, 'who' | 'keyScopes'>,
+) => Promise<Person | null>;
 
 type UserOf<C extends Call, Person> = C['who'] extends 'anyone' ? Person | null : Person;
 type Handler<C extends Call, Person> = (
@@ -89,7 +92,7 @@ export function serve<All extends AnyCalls, Person>(
       url: `/api${path}`,
       ...longBody(call, authorize),
       handler: async (request, reply) => {
-        const currentUser = (await authorize(request, call.who)) as UserOf<Call, Person>;
+        const currentUser = (await authorize(request, call)) as UserOf<Call, Person>;
         const input = { ...parse(call, request, context.now()), currentUser, request };
         const work = async () => {
           if (call.upload) return handle(Object.assign(input, uploadOf(request, reply, call.upload.maxBytes)));
@@ -117,10 +120,10 @@ export function serve<All extends AnyCalls, Person>(
 }
 
 /** Nobody occupies memory with a long body before they are admitted. */
-const longBody = <Person>({ maxBodyBytes, who }: Call, authorize: Authorizer<Person>): Partial<RouteOptions> =>
-  maxBodyBytes === undefined
+const longBody = <Person>(call: Call, authorize: Authorizer<Person>): Partial<RouteOptions> =>
+  call.maxBodyBytes === undefined
     ? {}
-    : { bodyLimit: maxBodyBytes, onRequest: async (request) => void (await authorize(request, who)) };
+    : { bodyLimit: call.maxBodyBytes, onRequest: async (request) => void (await authorize(request, call)) };
 
 // Counted per server: a flood is stopped where it arrives, and no request waits for the database.
 const perNetworkLimit = (name: string, { perNetwork }: Call): RateLimit | undefined =>

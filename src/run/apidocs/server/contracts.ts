@@ -2,6 +2,7 @@ import { calls as accounts, refusals as accountRefusals } from '#people/accounts
 import { calls as audit } from '#people/audit/contract.ts';
 import { calls as people, refusals as peopleRefusals } from '#people/people/contract.ts';
 import { calls as security, refusals as securityRefusals } from '#people/security/contract.ts';
+import { calls as keyCalls, refusals as keyRefusals } from '#people/security/keyContract.ts';
 import { calls as events, refusals as eventRefusals } from '#events/events/contract.ts';
 import { calls as featured, refusals as featuredRefusals } from '#teams/featured/contract.ts';
 import { calls as receipts, refusals as receiptRefusals } from '#teams/featured/receiptContract.ts';
@@ -32,6 +33,7 @@ export const allRefusals: Refusals = {
   ...accountRefusals,
   ...peopleRefusals,
   ...securityRefusals,
+  ...keyRefusals,
   ...settingRefusals,
   ...pictureRefusals,
   ...eventRefusals,
@@ -55,6 +57,7 @@ export const allRefusals: Refusals = {
 export const contracts: Readonly<Record<string, AnyCalls>> = {
   Accounts: accounts,
   Security: security,
+  'Keys for scripts': keyCalls,
   Events: events,
   Pictures: pictures,
   Registrations: registrations,
@@ -97,7 +100,7 @@ export const callsOf = (calls: AnyCalls): NamedCall[] =>
  * row's code may have another status elsewhere.
  */
 export function refusalRowsOf({ method, call }: Pick<NamedCall, 'method' | 'call'>): string[] {
-  const { who, perNetwork, params, query, upload, refusals = [] } = call;
+  const { who, keyScopes, perNetwork, params, query, upload, refusals = [] } = call;
   // A write whose contract names no body refuses one, by its size and type like any other.
   const readsBody = method !== 'GET';
   const own: string[] = [...refusals];
@@ -107,7 +110,9 @@ export function refusalRowsOf({ method, call }: Pick<NamedCall, 'method' | 'call
   if (typeof who === 'object' && who.roles.includes('super_admin')) own.push('second_factor_needed');
   if (params) own.push('not_found');
   if (readsBody && !upload) own.push('body_too_large', 'wrong_media_type');
-  if (perNetwork !== undefined) own.push('rate_limited');
+  if (perNetwork !== undefined || keyScopes) own.push('rate_limited');
+  // To a request with a key for scripts.
+  own.push('key_ended', 'key_not_allowed');
   return [...new Set([...own, 'unavailable'])];
 }
 
@@ -118,7 +123,8 @@ export const refusalsOf = (named: Pick<NamedCall, 'method' | 'call'>): string[] 
   ...new Set(refusalRowsOf(named).map(codeOf)),
 ];
 
-export const whoOf = ({ who }: Call): string => {
-  if (who === 'anyone') return 'everybody';
-  return who === 'signed-in' ? 'everybody signed in' : who.roles.join(', ');
+export const whoOf = ({ who, keyScopes = [] }: Call): string => {
+  const keys = keyScopes.length === 0 ? '' : `, and keys of scope ${keyScopes.join(' or ')}`;
+  if (who === 'anyone') return `everybody${keys}`;
+  return `${who === 'signed-in' ? 'everybody signed in' : who.roles.join(', ')}${keys}`;
 };

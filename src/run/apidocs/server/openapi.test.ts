@@ -68,10 +68,13 @@ it('says of every address that it is one, and of every new password how short it
   expect(new Set(chosen.map(([, { minLength }]) => minLength))).toEqual(new Set([6]));
 });
 
-it('says of every call whether it needs a session', () => {
+it('says of every call whether it needs a session, and whether a key may make it', () => {
   for (const { method, path, call } of everyCall) {
-    const security = call.who === 'anyone' ? [] : [{ session: [] }];
-    expect(operationOf(path, method)?.security, `${method} ${path}`).toEqual(security);
+    const { security = [] } = operationOf(path, method) ?? {};
+    const isPublic = security.length === 0 || security.some((needed) => Object.keys(needed as object).length === 0);
+    expect(isPublic, `${method} ${path}`).toBe(call.who === 'anyone');
+    expect(JSON.stringify(security).includes('"key"'), `${method} ${path}`).toBe(call.keyScopes !== undefined);
+    if (call.who !== 'anyone') expect(security).toContainEqual({ session: [] });
   }
 });
 

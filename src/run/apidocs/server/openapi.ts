@@ -46,7 +46,15 @@ export function openApi(publicUrl: string): Json {
     tags: Object.keys(contracts).map((name) => ({ name })),
     paths,
     components: {
-      securitySchemes: { session: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: {
+        session: { type: 'http', scheme: 'bearer', description: 'The token of a log-in.' },
+        key: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'tfk_…',
+          description: 'A key for scripts, made under Account Security. A call that does not list it refuses it.',
+        },
+      },
       schemas: schemas.named,
     },
   };
@@ -88,7 +96,7 @@ function operation(schemas: Schemas, tag: string, named: NamedCall): Json {
     summary: call.summary,
     description: `For ${whoOf(call)}.`,
     operationId: `${method.toLowerCase()}${path.replaceAll(/[^a-zA-Z0-9]+(\w?)/g, (_sign, next: string) => next.toUpperCase())}`,
-    security: call.who === 'anyone' ? [] : [{ session: [] }],
+    security: securityOf(call),
     parameters: [
       ...parameters(schemas, call.params, 'path'),
       ...parameters(schemas, call.query, 'query'),
@@ -103,6 +111,13 @@ function operation(schemas: Schemas, tag: string, named: NamedCall): Json {
     },
   };
 }
+
+// An empty requirement: the call needs neither.
+const securityOf = ({ who, keyScopes }: Call): Json[] => {
+  const key = keyScopes ? [{ key: [] }] : [];
+  if (who !== 'anyone') return [{ session: [] }, ...key];
+  return keyScopes ? [{}, { session: [] }, ...key] : [];
+};
 
 function parameters(schemas: Schemas, schema: z.ZodObject | undefined, location: 'path' | 'query') {
   const written: { properties?: Json; required?: string[] } = schema ? schemas.of(schema, 'input') : {};

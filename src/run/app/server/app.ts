@@ -1,7 +1,7 @@
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { auditRoutes } from '#people/audit/server/routes.ts';
-import { securityRoutes } from '#people/security/server/routes.ts';
+import { keyRoutes, securityRoutes } from '#people/security/server/routes.ts';
 import { peopleRoutes } from '#people/people/server/routes.ts';
 import { authorizer } from '#people/accounts/server/authorize.ts';
 import { accountRoutes } from '#people/accounts/server/routes.ts';
@@ -14,6 +14,7 @@ import type { FolderPictures } from '#people/pictures/server/served.ts';
 import { invitationErasureHooks } from '#teams/invitations/server/erasure.ts';
 import { calendarErasureHooks } from '#day/calendars/server/erasure.ts';
 import { calendarRoutes } from '#day/calendars/server/routes.ts';
+import { keyEvents } from '#day/attendance/server/keyEvents.ts';
 import { endLinksWithoutRight } from '#day/attendance/server/openDoor.ts';
 import { attendanceAt } from '#day/attendance/server/queries.ts';
 import { attendanceRoutes } from '#day/attendance/server/routes.ts';
@@ -155,6 +156,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   referenceRoutes(app, context);
   accountRoutes(app, context, [protectKoderzTeams]);
   securityRoutes(app, context);
+  keyRoutes(app, context, keyEvents(context));
   peopleRoutes(app, context, {
     erasure: {
       hooks: [

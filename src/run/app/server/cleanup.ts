@@ -1,5 +1,6 @@
 import { deleteExpiredCodes } from '#people/accounts/server/codeQueries.ts';
 import { deleteOldDevices } from '#people/accounts/server/deviceQueries.ts';
+import { deleteExpiredKeys } from '#people/accounts/server/keyQueries.ts';
 import { deleteExpiredSessions } from '#people/accounts/server/sessionQueries.ts';
 import { deleteUnusedReceipts } from '#teams/featured/server/receiptQueries.ts';
 import { eraseOldPersonalData } from '#teams/featured/server/teamQueries.ts';
@@ -26,6 +27,7 @@ interface CleanupLogger extends MailLogger {
 /** Deletes or erases what docs/privacy.md lists. @returns the number of mails deleted */
 export async function deleteOverdueData(db: Db, now: Date): Promise<{ mails: number }> {
   await deleteExpiredSessions(db, now);
+  await deleteExpiredKeys(db, now);
   await deleteExpiredCodes(db, now);
   await deleteOldDevices(db, now);
   await deleteExpiredLimits(db, now);

@@ -31,7 +31,7 @@ interface Source {
   ofPeople: readonly string[] | 'all';
 }
 
-// Only a backup has what grants access (sessions, codes, factors, links), pictures, the mail log and the audit log.
+// Only a backup has what grants access (codes, factors, links; it has no sessions and keys), pictures, the mail log and the audit log.
 const sources: readonly Source[] = [
   { name: 'settings', table: settings, ofPeople: ['notice'] },
   {

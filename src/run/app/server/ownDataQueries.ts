@@ -7,6 +7,7 @@ import {
   knownDevices,
   loginChallenges,
   recoveryCodes,
+  scriptKeys,
   secondFactors,
   sessions,
   users,
@@ -76,6 +77,7 @@ const theirs = {
 export const ownData: readonly OwnDataPart[] = [
   ofAccount('account', users.id, 'nameless', { passwordHash: hashed }),
   ofAccount('sessions', sessions.userId, 'deleted', { tokenHash: hashed }),
+  ofAccount('keys', scriptKeys.ownerId, 'deleted', { tokenHash: hashed }),
   ofAccount('devices', knownDevices.userId, 'deleted', { tokenHash: hashed }),
   ofAccount('secondFactor', secondFactors.userId, 'deleted', {
     sealedSecret: 'what the codes of the app are made from',

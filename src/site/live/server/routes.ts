@@ -3,11 +3,13 @@ import { bearerToken, authorizer } from '#people/accounts/server/authorize.ts';
 import { findUserByToken } from '#people/accounts/server/sessionQueries.ts';
 import { linkWith } from '#day/attendance/server/openDoor.ts';
 import { refuse } from '#platform/http/refusals.ts';
+import { bearsKey } from '#platform/http/server/keyToken.ts';
 import { requestIdHeader } from '#platform/http/server/requestId.ts';
 import { liveChannel } from '#platform/live/server/publish.ts';
 import type { Listen } from '#platform/database/listen.ts';
 import { LiveStreams } from '#platform/live/server/streams.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
+import { calls } from '../contract.ts';
 import { liveEvents, pacedEvents } from '../events.ts';
 
 /** Whether this server receives what others publish. */
@@ -37,13 +39,14 @@ export function liveRoutes(app: FastifyInstance, context: ServerContext, listen:
   };
   /** The recipients of messages, and whether they are still authorized. */
   const readerOf = async (request: FastifyRequest) => {
+    if (bearsKey(request)) await authorize(request, calls['GET /live']);
     const doorToken = request.headers['x-door-token']?.toString();
     const held = await linkWith(context, doorToken);
     if (held) {
       const { id, createdBy } = held.link;
       return { id, dependsOn: createdBy, isAllowed: async () => (await linkWith(context, doorToken)) !== undefined };
     }
-    const currentUser = await authorize(request, 'signed-in');
+    const currentUser = await authorize(request, calls['GET /live']);
     if (!currentUser) throw refuse('unauthenticated');
     const token = bearerToken(request) ?? '';
     const isAllowed = async () => (await findUserByToken(context.db, token, context.now()))?.role === currentUser.role;

@@ -12,8 +12,14 @@ export const formatVersion = 1;
 /** Bounds the memory that a forged file can take. The product has some fifty tables. */
 const maxTables = 1000;
 
-/** Tables not worth restoring: sessions, rate limits, and changes of cached answers. */
-export const leftOut: readonly string[] = ['sessions', 'login_challenges', 'rate_limits', 'public_changes'];
+/** Tables not worth restoring: rate limits, changes of cached answers, and sessions and keys that may have ended since. */
+export const leftOut: readonly string[] = [
+  'sessions',
+  'script_keys',
+  'login_challenges',
+  'rate_limits',
+  'public_changes',
+];
 
 export interface Header {
   format: typeof format;

@@ -1,0 +1,32 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { CallInput } from '#platform/http/contract.ts';
+import { apiClient } from '#platform/http/web/client.ts';
+import type { calls } from '../keyContract.ts';
+
+const call = apiClient<typeof calls>();
+const keysKey = ['keys'] as const;
+
+export const useKeys = () =>
+  useQuery({
+    queryKey: keysKey,
+    queryFn: async ({ signal }) => (await call('GET /keys', { signal })).entries,
+    // A script may have used one, and another super admin may have ended one.
+    refetchOnMount: 'always',
+  });
+
+/** @returns the key, which the API returns only once */
+export function useMakeKey() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: CallInput<(typeof calls)['POST /keys']>['body']) => call('POST /keys', { body }),
+    onSettled: () => client.invalidateQueries({ queryKey: keysKey }),
+  });
+}
+
+export function useEndKey() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call('DELETE /keys/:id', { params: { id } }),
+    onSettled: () => client.invalidateQueries({ queryKey: keysKey }),
+  });
+}
