@@ -26,7 +26,7 @@ async function heapOf(server: Server, number: number): Promise<{ heap: number; e
 }
 
 async function run(target: DatabaseTarget, entry: string, rounds: number) {
-  const env = { SEED_DEMO: 'true', SECRET: secret, NODE_OPTIONS: '--expose-gc' };
+  const env = { SEED_DEMO: 'true', DEMO: 'small', SECRET: secret, NODE_OPTIONS: '--expose-gc' };
   const server = await startServer(target, { entry, env });
   const send = (many: number, of: number) => runCampaign({ url: server.url, secret, count: many, seed: of });
   const warmUp = await send(warmUpRequests, seed + 1);

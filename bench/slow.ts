@@ -22,7 +22,7 @@ const figures = new Figures(`slow (slowhttptest, ${connections} connections, ${s
 const worst: string[] = [];
 await withDatabases(async (databases) => {
   const { target } = await databases.create('embedded', () => Promise.resolve());
-  const server = await startServer(target, { env: { SEED_DEMO: 'true', RATE_LIMITS: 'on' } });
+  const server = await startServer(target, { env: { SEED_DEMO: 'true', DEMO: 'small', RATE_LIMITS: 'on' } });
   for (const [mode, args] of Object.entries(modes(server.url, await largestScript(server.url)))) {
     const { p99, failed, most, left, wasWhole } = await attack(server.url, mode, args, load);
     figures.add(

@@ -16,7 +16,10 @@ export const slowReaders: Measure = {
   async run(bench) {
     if (!hasSlowhttptest) throw new NotMeasured(slowhttptestMissing);
     const { target } = await bench.databases.create('embedded', () => Promise.resolve());
-    const server = await startServer(target, { entry: bench.entry, env: { SEED_DEMO: 'true', RATE_LIMITS: 'on' } });
+    const server = await startServer(target, {
+      entry: bench.entry,
+      env: { SEED_DEMO: 'true', DEMO: 'small', RATE_LIMITS: 'on' },
+    });
     bench.atEnd(server.stop);
     const args = modes(server.url, await largestScript(server.url))['X'] ?? [];
     const p99s: number[] = [];

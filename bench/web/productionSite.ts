@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { cast } from '#database/cast/cast.ts';
 import { addresses } from '#platform/addresses.ts';
 import { people } from '#database/cast/people.ts';
 import { hashPassword } from '#people/accounts/server/passwords.ts';
@@ -42,7 +43,7 @@ export async function withSite(work: (site: ProductionSite) => Promise<void>): P
     const password = randomUUID();
     const photographs = await inDatabase(target, async (database) => {
       await database.migrate();
-      await initializeDatabase(database.db, { demo: true, admin: undefined }, new Date());
+      await initializeDatabase(database.db, { cast, admin: undefined }, new Date());
       await setPasswords(database.db, password);
       return showPhotographs(database.db);
     });

@@ -1,9 +1,9 @@
 import type { EventKey } from './events.ts';
 import type { PersonKey } from './people.ts';
 
-export interface CastMark {
-  event: EventKey;
-  person: PersonKey;
+export interface CastMark<Event extends string = string, Key extends string = string> {
+  event: Event;
+  person: Key;
   by: PersonKey;
   at: { minutesAgo: number } | { minutesAfterStart: number };
   /** What they thought of it. */
@@ -14,7 +14,7 @@ const today = { event: 'the-city-in-one-spreadsheet', by: 'omar' } as const;
 const concluded = { event: 'code-sprint', by: 'sana' } as const;
 const lastWeek = { event: 'spot-the-phish', by: 'talha' } as const;
 
-export const marks: readonly CastMark[] = [
+export const marks: readonly CastMark<EventKey, PersonKey>[] = [
   { ...today, person: 'hira', at: { minutesAgo: 24 } },
   { ...today, person: 'yusra', at: { minutesAgo: 17 } },
   { ...today, person: 'eman', at: { minutesAgo: 3 } },

@@ -18,6 +18,10 @@ export type CastEvent = Partial<Particulars> & {
   /** The deadline is 23:59 of that day, in the festival's time zone. */
   deadlineDaysFromNow: number;
   venue: string;
+  /** Registration opens at 10:00 of that day. Without, from publication. */
+  opensDaysFromNow?: number;
+  isDraft?: boolean;
+  cancellationReason?: string;
   status: 'upcoming' | 'ongoing' | 'completed' | 'cancelled';
   organizer: PersonKey;
   organizerClub: string;

@@ -1,10 +1,10 @@
 import type { EventKey } from './events.ts';
 import type { PersonKey } from './people.ts';
 
-export type CastInvitation = {
-  event: EventKey;
-  sender: PersonKey;
-  receiver: PersonKey;
+export type CastInvitation<Event extends string = string, Key extends string = string> = {
+  event: Event;
+  sender: Key;
+  receiver: Key;
   message?: string;
   status: 'pending' | 'accepted' | 'declined' | 'expired' | 'team_full' | 'cancelled';
   /** When it was sent, in minutes before the seeding. */
@@ -15,7 +15,7 @@ const hours = 60;
 const days = 24 * hours;
 
 /** Invitations of teams that have not registered, and those that led nowhere. Ayesha sees every state on both sides. */
-export const invitations: readonly CastInvitation[] = [
+export const invitations: readonly CastInvitation<EventKey, PersonKey>[] = [
   { event: 'game-jam-48', sender: 'mariam', receiver: 'ayesha', status: 'expired', minutesAgo: 9 * days },
   { event: 'game-jam-48', sender: 'usman', receiver: 'ayesha', status: 'team_full', minutesAgo: 7 * days },
   { event: 'build-night', sender: 'ayesha', receiver: 'faizan', status: 'expired', minutesAgo: 6 * days },

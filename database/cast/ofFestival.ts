@@ -78,7 +78,10 @@ function endingWith(text: string, digits: string): string {
 /**
  * What the folder calls whom the program calls so, in turn. @throws Error with one line when two would have one name
  */
-export function renamed(field: 'applicants' | 'guests', usual: readonly string[]): (name: string) => string {
+export function renamed(
+  field: 'applicants' | 'guests' | 'students',
+  usual: readonly string[],
+): (name: string) => string {
   const names = new Map(usual.map((name, n) => [name, demo[field][n] ?? name]));
   checkDistinct(field, [...names.values()]);
   return (name) => names.get(name) ?? name;

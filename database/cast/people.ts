@@ -77,7 +77,7 @@ checkDistinct(
   rows.map(([key, usual]) => demo.people[key] ?? usual),
 );
 
-const rollNumberFor = rollNumbers();
+export const rollNumberFor = rollNumbers();
 const firstPhone = 5_550_100;
 
 export const people: readonly [Person, ...Person[]] = rows.map(([key, usual, year, place, serial, phone]): Person => {

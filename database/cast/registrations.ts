@@ -1,14 +1,14 @@
 import type { EventKey } from './events.ts';
 import type { PersonKey } from './people.ts';
 
-export type CastRegistration = {
-  event: EventKey;
+export type CastRegistration<Event extends string = string, Key extends string = string> = {
+  event: Event;
   /** In a team its leader. */
-  person: PersonKey;
+  person: Key;
   /** The others have accepted the leader's invitation. */
-  team?: { name: string; members: readonly PersonKey[] };
+  team?: { name: string; members: readonly Key[] };
   status: 'registered' | 'waitlisted' | 'cancelled';
-  /** Whole days before the seeding. Those of one day came in the order in which they stand here. */
+  /** Days before the seeding. Those of one moment came in the order in which they stand here. */
   daysAgo: number;
 };
 
@@ -30,7 +30,7 @@ const team = (
 ) => ({ ...alone(event, leader, daysAgo, status), team: { name, members } });
 
 /** Who registered where, in order of arrival. With a waitlist: blind-coding, your-first-neural-network and, for teams, game-jam-48. */
-export const registrations: readonly CastRegistration[] = [
+export const registrations: readonly CastRegistration<EventKey, PersonKey>[] = [
   alone('code-sprint', 'bilal', 30),
   alone('code-sprint', 'ayesha', 29),
   alone('code-sprint', 'zain', 29),

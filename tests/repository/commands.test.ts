@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { cast } from '#database/cast/cast.ts';
 import { environmentProblems } from '#run/app/server/environment.ts';
 import { initializeDatabase } from '#run/app/server/firstRun.ts';
 import { databases } from '../support/app.ts';
@@ -96,7 +97,7 @@ test.each(databases)('docs/removing-the-demo.md on %s: asks, and with --yes remo
   const [call = []] = festivalCommands('docs/removing-the-demo.md');
   expect(call).toEqual(['demo', 'remove']);
   const env = await emptyDatabaseIn(kind, folder, 'with-demo');
-  await inDatabaseOf(env, (db) => initializeDatabase(db, { demo: true, admin: undefined }, new Date()));
+  await inDatabaseOf(env, (db) => initializeDatabase(db, { cast, admin: undefined }, new Date()));
   expect(await runCommand(call, env)).toMatchObject({ code: 1, err: expect.stringMatching(/^Nothing was removed/) });
   expect(await runCommand([...call, '--yes'], env)).toMatchObject({ code: 0, err: '' });
 });

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cast } from '#database/cast/cast.ts';
 import { environmentProblems } from '#run/app/server/environment.ts';
 import { initializeDatabase } from '#run/app/server/firstRun.ts';
 import { databases } from '../support/app.ts';
@@ -28,7 +29,7 @@ describe.each(databases)('docs/operate.md on %s', (kind) => {
   let site: Served;
   beforeAll(async () => {
     site = await openServed({ ...(await emptyDatabaseIn(kind, folder, 'filled')), SECRET: secret }, secret);
-    await initializeDatabase(site.db, { demo: true, admin: undefined }, new Date());
+    await initializeDatabase(site.db, { cast, admin: undefined }, new Date());
   }, 180_000);
   afterAll(() => site.close());
 

@@ -30,7 +30,7 @@ const withUnset = Object.entries(variables).flatMap(([name, { unset }]) =>
 );
 test.each(withUnset)('%s unset means %s', (name = '', unset = '') => {
   expect(readEnvironment({ [name]: unset })).toEqual(readEnvironment({}));
-  const other = { PORT: '1', HOST: 'localhost' }[name] ?? (unset === 'on' ? 'off' : 'test');
+  const other = { PORT: '1', HOST: 'localhost', DEMO: 'after' }[name] ?? (unset === 'on' ? 'off' : 'test');
   if (name !== 'NODE_ENV') expect(readEnvironment({ [name]: other })).not.toEqual(readEnvironment({}));
 });
 

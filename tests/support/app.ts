@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { vi } from 'vitest';
+import { cast } from '#database/cast/cast.ts';
 import { people, type PersonKey } from '#database/cast/people.ts';
 import { findUserByEmail } from '#people/accounts/server/queries.ts';
 import { createSession } from '#people/accounts/server/sessionQueries.ts';
@@ -25,7 +26,9 @@ export const databases: readonly DatabaseKind[] = process.env['TEST_POSTGRES_URL
   ? ['embedded', 'postgres']
   : ['embedded'];
 
-export interface TestAppOptions extends Omit<AppOptions, 'context'>, Partial<FirstRun> {
+export interface TestAppOptions extends Omit<AppOptions, 'context'>, Partial<Pick<FirstRun, 'admin'>> {
+  /** Whether the cast is in the database: it is unless a test says otherwise. */
+  demo?: boolean;
   database?: DatabaseKind;
   /** Of a PostgreSQL, where it is not to be the server's. */
   locale?: 'C' | undefined;
@@ -117,8 +120,8 @@ async function openDatabase(
 ): Promise<Database> {
   const url = process.env['TEST_POSTGRES_URL'] ?? '';
   if (kind === 'postgres' && !url) throw new Error('no PostgreSQL for tests');
-  const cast = first.demo && !first.admin && !locale ? await openCast(kind, url, now) : undefined;
-  if (cast) return cast;
+  const copy = first.cast && !first.admin && !locale ? await openCast(kind, url, now) : undefined;
+  if (copy) return copy;
   const database =
     kind === 'embedded'
       ? await openEmbedded(undefined, await migratedDatabase())
@@ -136,7 +139,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   // Drills start it too, where there is no vitest.
   const systemClock = limits ? (await import('vitest')).vi : undefined;
   const clock = new Clock(now, isClockRunning, systemClock);
-  const database = await openDatabase(kind, locale, { demo, admin }, clock.now());
+  const database = await openDatabase(kind, locale, { cast: demo ? cast : undefined, admin }, clock.now());
   const context: ServerContext = {
     db: database.db,
     now: clock.now,

@@ -1,6 +1,7 @@
 // A database with the cast in it, for the tests of one process: the second that asks for one pays for making it (0.6 s of a
 // processor on the embedded database), all later ones open a copy.
 import type { PGlite } from '@electric-sql/pglite';
+import { cast } from '#database/cast/cast.ts';
 import { festival } from '#festival';
 import { initializeDatabase } from '#run/app/server/firstRun.ts';
 import { wallClock } from '#platform/dates.ts';
@@ -39,7 +40,7 @@ export async function openCast(kind: Database['kind'], url: string, now: Date): 
 async function seed(database: Database): Promise<Date> {
   const madeAt = new Date();
   await database.migrate();
-  await initializeDatabase(database.db, { demo: true, admin: undefined }, madeAt);
+  await initializeDatabase(database.db, { cast, admin: undefined }, madeAt);
   return madeAt;
 }
 

@@ -45,15 +45,18 @@ export const demoSchema = z
     applicants: z.array(shortText).default([]),
     /** The same for the people in teams of featured events. */
     guests: z.array(shortText).default([]),
+    /** The same for the students beside the people above. */
+    students: z.array(shortText).default([]),
     /** Phones are made by replacing the last seven digits, in turn. Default: `phone.example`. */
     phoneNumbers: z.array(z.string('must be text')).min(1, 'needs at least one').optional(),
   })
-  .superRefine(({ people, applicants, guests }, context) => {
+  .superRefine(({ people, applicants, guests, students }, context) => {
     // Addresses are derived from names.
     const all = [
       ...Object.entries(people).map(([key, name]) => ({ path: ['people', key], name })),
       ...applicants.map((name, index) => ({ path: ['applicants', index], name })),
       ...guests.map((name, index) => ({ path: ['guests', index], name })),
+      ...students.map((name, index) => ({ path: ['students', index], name })),
     ];
     for (const index of repeated(all.map(({ name }) => name.toLowerCase()))) {
       const path = all[index]?.path ?? [];

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cast } from '#database/cast/cast.ts';
 import { createUser, findUserByEmail } from '#people/accounts/server/queries.ts';
 import { createSession } from '#people/accounts/server/sessionQueries.ts';
 import { writeBackup } from '#run/operations/server/backup/backupQueries.ts';
@@ -53,7 +54,7 @@ const restore = (file: string, env: Variables, ...options: string[]) => runComma
 const oddName = 'A "b" \\ \u2028 \t ';
 async function fill(db: Db) {
   const now = new Date();
-  await initializeDatabase(db, { demo: true, admin: undefined }, now);
+  await initializeDatabase(db, { cast, admin: undefined }, now);
   const id = newId();
   const dates = { emailVerifiedAt: now, createdAt: now, updatedAt: now };
   await createUser(db, { id, email: 'odd@example.org', name: oddName, passwordHash: 'x', ...dates });
@@ -111,7 +112,7 @@ describe.each(databases)('backup of %s', (kind) => {
   it('goes into nothing but an empty place, unless forced', async () => {
     const place = { ...(await emptyPlace(kind)), SECRET: 'another secret' };
     const admin = { email: 'kept@example.org', password: 'a long password' };
-    await inDatabaseOf(place, (db) => initializeDatabase(db, { demo: false, admin }, new Date()));
+    await inDatabaseOf(place, (db) => initializeDatabase(db, { cast: undefined, admin }, new Date()));
     const refused = await restore(file, place, '--unsigned');
     expect(refused).toMatchObject({ code: 1, out: '' });
     expect(refused.err).toMatch(/^Nothing was restored into [^\n]*there is a festival already[^\n]*--force[^\n]*\n$/);

@@ -29,7 +29,7 @@ beforeAll(async () => {
   source = await emptyDatabaseIn('embedded', folder, 'source');
   await inDatabaseOf(source, async (db) => {
     const now = new Date();
-    await initializeDatabase(db, { demo: false, admin: undefined }, now);
+    await initializeDatabase(db, { cast: undefined, admin: undefined }, now);
     const dates = { emailVerifiedAt: now, createdAt: now, updatedAt: now };
     await createUser(db, { id: newId(), email: 'one@example.org', name: 'One', passwordHash: 'x', ...dates });
   });
@@ -120,7 +120,7 @@ describe('beside the server of an embedded database', () => {
   beforeAll(async () => {
     await emptyDatabaseIn('embedded', folder, 'served');
     site = await openServed(env, own);
-    await initializeDatabase(site.db, { demo: false, admin: undefined }, new Date());
+    await initializeDatabase(site.db, { cast: undefined, admin: undefined }, new Date());
   });
   afterAll(() => site.close());
 

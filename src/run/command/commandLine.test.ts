@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { cast } from '#database/cast/cast.ts';
 import { people } from '#database/cast/people.ts';
 import { createUser, findUserByEmail } from '#people/accounts/server/queries.ts';
 import { insertRegistration } from '#teams/registrations/server/seatQueries.ts';
@@ -31,7 +32,7 @@ async function run(line: string, env: Variables = {}, answer?: string, meanwhile
   return { code, ...output };
 }
 
-const seed = (db: Db) => initializeDatabase(db, { demo: true, admin: undefined }, new Date());
+const seed = (db: Db) => initializeDatabase(db, { cast, admin: undefined }, new Date());
 const hasCast = async (db: Db) => (await findUserByEmail(db, people[0].email)) !== undefined;
 async function addAccount(db: Db, email: string): Promise<string> {
   const id = newId();

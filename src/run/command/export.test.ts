@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { dirname, join, relative } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cast } from '#database/cast/cast.ts';
 import { insertPicture } from '#people/pictures/server/queries.ts';
 import { lockSettings } from '#events/settings/server/queries.ts';
 import { rowsOf } from '#platform/database/database.ts';
@@ -49,7 +50,7 @@ describe.each(databases)('export of %s', (kind) => {
   beforeAll(async () => {
     site = await openServed(await emptyDatabaseIn(kind, folder));
     const { db } = site;
-    await initializeDatabase(db, { demo: true, admin: undefined }, new Date());
+    await initializeDatabase(db, { cast, admin: undefined }, new Date());
     await db.execute(sql`update events set title = '=1+1' where title = (select min(title) from events)`);
   }, 180_000);
   afterAll(() => site.close());

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cast } from '#database/cast/cast.ts';
 import type { KeptMail } from '#people/maillog/contract.ts';
 import type { FestivalEvent } from '#events/events/contract.ts';
 import type { Registration } from '#teams/registrations/contract.ts';
@@ -47,11 +48,7 @@ describe.each(databases)('the app on the %s database', (database) => {
 
   it('is filled once', async () => {
     const before = await site.nobody.get('/events');
-    await initializeDatabase(
-      site.db,
-      { demo: true, admin: { email: 'second@example.org', password: 'x' } },
-      new Date(),
-    );
+    await initializeDatabase(site.db, { cast, admin: { email: 'second@example.org', password: 'x' } }, new Date());
     expect((await site.nobody.get('/events')).text).toBe(before.text);
     const logIn = (email: string) => site.nobody.post('/auth/login', { email, password: 'a long enough one' });
     expect((await logIn('first@example.org')).status).toBe(200);

@@ -1,6 +1,16 @@
 import { accessSync, chmodSync, constants, existsSync, lstatSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
+// One for each, so that production without DATA_DIR does not open what the demo has filled, and no night erases another's.
+export const defaultDataDirs = {
+  production: './data-production',
+  before: './data',
+  during: './data-during',
+  after: './data-after',
+  small: './data-small',
+  reset: './data-demo',
+};
+
 const forOthers = 0o077;
 const sticky = 0o1000;
 

@@ -96,7 +96,7 @@ describe.runIf(pagesAreBuilt)('production', () => {
 
   it('is erased by no DEMO=reset, which starts on an empty directory alone', { timeout: 120_000 }, async () => {
     const others = await emptyDatabaseIn('embedded', folder, 'others');
-    await inDatabaseOf(others, (db) => initializeDatabase(db, { demo: false, admin }, new Date()));
+    await inDatabaseOf(others, (db) => initializeDatabase(db, { cast: undefined, admin }, new Date()));
     const refused = run('run/app/server/launch.mjs', [], { ...others, DEMO: 'reset', PORT: await freePort() });
     expect(await refused.ended).toBe(1);
     expect(refused.output.err).toMatch(/^The site did not start: DEMO=reset [^\n]*Nothing was erased[^\n]*\n$/);

@@ -25,6 +25,7 @@ describe('readEnvironment', () => {
       allowDemo: false,
       resetsDemo: false,
       seedDemo: true,
+      demo: 'before',
       bootstrapAdmin: undefined,
       publicUrl: 'http://127.0.0.1:3000',
       secret: undefined,
@@ -41,6 +42,13 @@ describe('readEnvironment', () => {
     expect(readEnvironment(production).dataDir).toBe('./data-production');
     expect(readEnvironment({ NODE_ENV: 'test' }).dataDir).toBe('./data');
     expect(readEnvironment({ ...production, DATA_DIR: './data' }).dataDir).toBe('./data');
+  });
+
+  it('keeps each demo in a directory of its own, for commands too', () => {
+    expect(readEnvironment({ DEMO: 'before' }).dataDir).toBe('./data');
+    expect(readEnvironment({ DEMO: 'during' })).toMatchObject({ demo: 'during', dataDir: './data-during' });
+    expect(readDatabaseEnvironment({ DEMO: 'after' }).dataDir).toBe('./data-after');
+    expect(readEnvironment({ DEMO: 'after', DATA_DIR: './mine' }).dataDir).toBe('./mine');
   });
 
   it('tells a command where the data is, whatever else is missing', () => {
@@ -145,6 +153,7 @@ describe('readEnvironment', () => {
     MAIL_FROM: [''],
     RATE_LIMITS: ['off'],
     SEED_DEMO: ['true'],
+    DEMO: ['during'],
     ALLOW_DEMO: ['1'],
     DATA_DIR: ['memory'],
   };

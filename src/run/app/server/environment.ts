@@ -3,9 +3,11 @@ import { deflateRawSync } from 'node:zlib';
 import { z } from 'zod';
 import { demoPassword } from '#database/cast/demoPassword.ts';
 import { isCommonPassword } from '#people/accounts/server/commonPasswords.ts';
+import { demoNames, usualDemo, type DemoName } from '#database/demo/names.ts';
 import { isEmail } from '#platform/email.ts';
 import { isLoopback } from '#platform/http/loopback.ts';
 import { tlsOptionsOf } from '#platform/mail/transport.ts';
+import { defaultDataDirs } from './dataDirectory.ts';
 import { logLevels } from './logging.ts';
 
 export type Environment = z.output<typeof schema>;
@@ -115,6 +117,7 @@ const schema = z
     SMTP_TLS: z.enum(['required', 'optional'], { error: 'must be required or optional' }).optional(),
     MAIL_FROM: sender.optional(),
     SEED_DEMO: onOff(['true', '1'], ['false', '0'], 'must be true or false').optional(),
+    DEMO: z.enum([...demoNames, 'reset'], { error: `must be one of ${demoNames.join(', ')}, reset` }).optional(),
     BOOTSTRAP_ADMIN_EMAIL: email.transform((value) => value.toLowerCase()).optional(),
     BOOTSTRAP_ADMIN_PASSWORD: z
       .string()
@@ -133,7 +136,6 @@ const schema = z
       .optional(),
     FESTIVAL: z.string().default('./festival'),
     ALLOW_DEMO: onOff(['1'], ['0'], 'must be 1, or unset').default(false),
-    DEMO: z.enum(['reset'], { error: 'must be reset, or unset' }).optional(),
     TRUST_PROXY: proxies.optional(),
     OFFLINE_PAGES: onOff(['on'], ['off'], 'must be on or off').default(true),
     LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).optional(),
@@ -176,6 +178,7 @@ const schema = z
     }
     if (!env.RATE_LIMITS) wrong('RATE_LIMITS', 'cannot be off in production');
     if (env.SEED_DEMO === true) wrong('SEED_DEMO', 'cannot be true in production');
+    if (env.DEMO !== undefined) wrong('DEMO', 'cannot be set in production');
     if (env.ALLOW_DEMO) wrong('ALLOW_DEMO', 'cannot be 1 in production');
     if (env.BOOTSTRAP_ADMIN_PASSWORD === demoPassword)
       wrong('BOOTSTRAP_ADMIN_PASSWORD', 'cannot be the password of the demo in production');
@@ -192,6 +195,7 @@ const schema = z
     allowDemo: env.ALLOW_DEMO || env.DEMO === 'reset',
     resetsDemo: env.DEMO === 'reset',
     seedDemo: env.SEED_DEMO ?? env.NODE_ENV !== 'production',
+    demo: env.DEMO === undefined || env.DEMO === 'reset' ? usualDemo : env.DEMO,
     bootstrapAdmin:
       env.BOOTSTRAP_ADMIN_EMAIL === undefined || env.BOOTSTRAP_ADMIN_PASSWORD === undefined
         ? undefined
@@ -207,8 +211,6 @@ const schema = z
   }));
 
 const inMemory = 'memory';
-// One for each, so that production without DATA_DIR does not open what the demo has filled, and no night erases another's.
-export const defaultDataDirs = { production: './data-production', development: './data', reset: './data-demo' };
 const { NODE_ENV, DATABASE_URL, DATABASE_LISTEN_URL, DATA_DIR, DEMO, ...more } = schema.def.in.shape;
 const databaseVariables = z.object({ NODE_ENV, DATABASE_URL, DATABASE_LISTEN_URL, DATA_DIR, DEMO });
 const databaseSchema = databaseVariables.transform(databaseOf);
@@ -238,12 +240,12 @@ interface DatabaseVariables {
   DATABASE_URL?: string | undefined;
   DATABASE_LISTEN_URL?: string | undefined;
   DATA_DIR?: string | undefined;
-  DEMO?: 'reset' | undefined;
+  DEMO?: DemoName | 'reset' | undefined;
 }
 
 function databaseOf(env: DatabaseVariables): DatabaseEnvironment {
   const production = env.NODE_ENV === 'production';
-  const dataDir = env.DATA_DIR ?? defaultDataDirs[env.DEMO ?? (production ? 'production' : 'development')];
+  const dataDir = env.DATA_DIR ?? defaultDataDirs[production ? 'production' : (env.DEMO ?? usualDemo)];
   return {
     production,
     databaseUrl: env.DATABASE_URL,

@@ -12,7 +12,7 @@ const admin = { email: 'admin@example.org', password: 'a long enough one' };
 describe.each(databases)('BOOTSTRAP_ADMIN on %s', (database) => {
   const site = suiteApp({ database, demo: false });
   const bootstrap = async () =>
-    ignoredAdmin(await initializeDatabase(site.db, { demo: false, admin }, site.clock.now()));
+    ignoredAdmin(await initializeDatabase(site.db, { cast: undefined, admin }, site.clock.now()));
   const signUp = async (email: string) => {
     const now = site.clock.now();
     const passwordHash = await hashPassword('their own password');

@@ -1,3 +1,4 @@
+import type { Cast } from '#database/cast/cast.ts';
 import { unnamedAdministrator } from '#people/accounts/unnamedAdministrator.ts';
 import { hashPassword } from '#people/accounts/server/passwords.ts';
 import { createUser, findUserByEmail } from '#people/accounts/server/queries.ts';
@@ -7,18 +8,19 @@ import { seedDemo } from '#run/demo/server/seed.ts';
 import { hasSuperAdmin, isFirstRun } from './queries.ts';
 
 export interface FirstRun {
-  demo: boolean;
+  /** Whom an empty database is filled with. */
+  cast: Cast | undefined;
   admin: { email: string; password: string } | undefined;
 }
 
 export type IgnoredAdmin = 'others_are' | 'address_taken' | undefined;
 
-export async function initializeDatabase(db: Db, { demo, admin }: FirstRun, now: Date): Promise<IgnoredAdmin> {
-  if (!demo && !admin) return undefined;
+export async function initializeDatabase(db: Db, { cast, admin }: FirstRun, now: Date): Promise<IgnoredAdmin> {
+  if (!cast && !admin) return undefined;
   return inTransaction(db, async (tx) => {
     const first = await isFirstRun(tx);
     const ignored = admin && (await makeFirstAdmin(tx, admin, now));
-    if (demo && first) await seedDemo(tx, now);
+    if (cast && first) await seedDemo(tx, cast, now);
     return ignored;
   });
 }

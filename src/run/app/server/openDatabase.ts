@@ -10,8 +10,8 @@ import {
 } from '#platform/database/database.ts';
 import { isDiskFull, requireDiskSpace } from '#platform/database/diskSpace.ts';
 import { checkConnectionSecurity } from './connectionSecurity.ts';
-import { makeDataDirectory } from './dataDirectory.ts';
-import { defaultDataDirs, type DatabaseEnvironment } from './environment.ts';
+import { defaultDataDirs, makeDataDirectory } from './dataDirectory.ts';
+import type { DatabaseEnvironment } from './environment.ts';
 
 /**
  * Opens the database and migrates its schema. `warn` gets a line about problems that do not prevent it.
@@ -67,7 +67,7 @@ export const isDirectoryFilled = (directory: string): boolean => existsSync(join
  * when both had one default would otherwise find itself empty.
  */
 export function unusedDirectory(env: DatabaseEnvironment): string | undefined {
-  const { production, development } = defaultDataDirs;
+  const { production, before: development } = defaultDataDirs;
   if (!env.production || env.databaseUrl !== undefined || env.dataDir !== production) return undefined;
   if (isDirectoryFilled(production) || !isDirectoryFilled(development)) return undefined;
   return `DATA_DIR is ${production}, which is new: the database in ${development} is not used. If it is this festival's, set DATA_DIR=${development}.`;

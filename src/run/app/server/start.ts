@@ -15,6 +15,7 @@ import type { ServerContext } from '#platform/http/server/context.ts';
 import { buildApp } from './app.ts';
 import { serverCommands } from './serverCommands.ts';
 import { stopListening, waitUntilUnused } from './drain.ts';
+import { demoOf } from '#database/demo/demo.ts';
 import { refuseDemoPasswords } from '#run/demo/server/accounts.ts';
 import { endTrial, openTrial, resetTime, startNightlyReset } from '#run/demo/server/trial.ts';
 import type { Environment } from './environment.ts';
@@ -56,9 +57,11 @@ export async function start(env: Environment): Promise<void> {
   const database = await openDatabase(env, warn);
   if (env.production) await refuseDemoPasswords(database.db, env);
   const now = () => new Date();
-  if (env.resetsDemo) await openTrial(database.db, now());
+  const begun = now();
+  if (env.resetsDemo) await openTrial(database.db, begun);
   else await endTrial(database.db);
-  warn(ignoredAdmin(await initializeDatabase(database.db, { demo: env.seedDemo, admin: env.bootstrapAdmin }, now())));
+  const cast = env.seedDemo ? demoOf(env.demo, begun) : undefined;
+  warn(ignoredAdmin(await initializeDatabase(database.db, { cast, admin: env.bootstrapAdmin }, begun)));
 
   const secret = env.secret ?? (env.dataDir === undefined ? randomBytes(32).toString('hex') : loadSecret(env.dataDir));
   let wake = () => {};

@@ -44,7 +44,7 @@ export const variables: Readonly<Record<VariableName, Variable>> = {
   },
   DATA_DIR: {
     about:
-      'The folder of the embedded database and of what the site keeps beside it. Unset: `./data-production` in production, `./data-demo` for DEMO=reset, else `./data`.',
+      'The folder of the embedded database and of what the site keeps beside it. Unset: `./data-production` in production, `./data-demo` for DEMO=reset, `./data-during` for DEMO=during and so on, else `./data`.',
     example: '/var/lib/festival',
   },
   SECRET: {
@@ -100,7 +100,8 @@ export const variables: Readonly<Record<VariableName, Variable>> = {
   },
   DEMO: {
     about:
-      '`reset` is a demo for everybody: shown beyond this machine, made anew at 04:00 in the festival’s zone, without uploads. It erases only what it made itself. Never in production, nor with PostgreSQL or a mail server.',
-    example: 'reset',
+      'The demo of an empty database: `before` the festival, `during` it (day 2 is today), `after` it, or the `small` one of the tests. `reset` is the first for everybody: shown beyond this machine, made anew at 04:00 in the festival’s zone, without uploads. It erases only what it made itself. None in production; `reset` neither with PostgreSQL nor a mail server.',
+    example: 'during',
+    unset: 'before',
   },
 };

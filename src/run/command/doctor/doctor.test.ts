@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { cast } from '#database/cast/cast.ts';
 import { people } from '#database/cast/people.ts';
 import type { Database } from '#platform/database/database.ts';
 import { newId } from '#platform/database/ids.ts';
@@ -86,7 +87,7 @@ describe.each(databases)('the doctor on %s', (kind) => {
     process.umask(0o077);
     env = { ...(await emptyDatabaseIn(kind, folder)), SECRET: secret };
     ({ database, close } = await openServed(env, secret));
-    await initializeDatabase(database.db, { demo: false, admin }, new Date());
+    await initializeDatabase(database.db, { cast: undefined, admin }, new Date());
     if (kind === 'embedded') chmodSync(join(folder, 'data'), 0o700);
     smtp = await startSmtpServer((_raw, [to]) => (to === 'full@example.org' ? new Error('mailbox full') : undefined));
     const site = await startSite();
@@ -266,7 +267,7 @@ describe.each(databases)('the doctor on %s', (kind) => {
         schema: expect.stringMatching(/of an older version \(3 of \d+ migrations\)/),
       });
       await bare.migrate();
-      await initializeDatabase(bare.db, { demo: true, admin: undefined }, new Date());
+      await initializeDatabase(bare.db, { cast, admin: undefined }, new Date());
       expect(await wrongIn(older)).toEqual({});
       expect(await wrongIn(older, {}, true)).toEqual({ demo: expect.stringContaining(`${people.length} accounts`) });
       await bare.db.execute(

@@ -1,4 +1,5 @@
-import { demoPassword, people } from '#database/cast/people.ts';
+import { demoPassword } from '#database/cast/people.ts';
+import { everybody } from '#database/demo/crowd.ts';
 import { verifyPassword } from '#people/accounts/server/passwords.ts';
 import { accountsSharingHash } from '#people/accounts/server/removalQueries.ts';
 import type { UserRow } from '#people/accounts/server/tables.ts';
@@ -17,7 +18,7 @@ export interface CastAccount {
 export async function castAccounts(db: Db): Promise<CastAccount[]> {
   const accounts = await accountsSharingHash(
     db,
-    people.map(({ email }) => email),
+    everybody.map(({ email }) => email),
   );
   const hashes = [...new Set(accounts.map(({ passwordHash }) => passwordHash))];
   const matches = await Promise.all(hashes.map((hash) => verifyPassword(demoPassword, hash)));

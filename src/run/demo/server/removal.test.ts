@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { people, type PersonKey } from '#database/cast/people.ts';
+import { demoOf } from '#database/demo/demo.ts';
 import { castPictures } from '#database/cast/pictures.ts';
 import { hashPassword } from '#people/accounts/server/passwords.ts';
 import { changeUser, createUser, findUserByEmail } from '#people/accounts/server/queries.ts';
@@ -102,10 +103,19 @@ describe.each(databases)('removing the demo on %s', (database) => {
     expect(await rows()).toEqual(nothing);
     expect(erased).toBe(0);
 
-    expect(await initializeDatabase(site.db, { demo: false, admin }, site.clock.now())).toBeUndefined();
+    expect(await initializeDatabase(site.db, { cast: undefined, admin }, site.clock.now())).toBeUndefined();
     expect((await site.nobody.post('/auth/login', admin)).status).toBe(200);
     const again = await planRemoval(site.db, { takenOver: true });
     expect([again.accounts, again.events, again.featuredEvents, again.applicationIds]).toEqual([[], [], [], []]);
+  });
+
+  it('leaves no row of a demo with a crowd, results and marks', async () => {
+    await start({ demo: false });
+    await initializeDatabase(site.db, { cast: demoOf('after', begun), admin: undefined }, begun);
+    await expectInvariants(site.db);
+    expect(await rows()).toMatchObject({ users: 120 });
+    await remove();
+    expect(await rows()).toEqual(nothing);
   });
 
   it('finds what was renamed, and the rows of accounts that were deleted', async () => {

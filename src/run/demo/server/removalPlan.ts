@@ -1,7 +1,8 @@
 import { applications, clubApplications } from '#database/cast/applications.ts';
 import { events } from '#database/cast/events.ts';
 import { featuredEvents, teams } from '#database/cast/featured.ts';
-import { people } from '#database/cast/people.ts';
+import { everybody } from '#database/demo/crowd.ts';
+import { draft } from '#database/demo/timetable.ts';
 import type { UserRow } from '#people/accounts/server/tables.ts';
 import { countAuditEntries } from '#people/audit/server/removalQueries.ts';
 import type { Db } from '#platform/database/database.ts';
@@ -33,7 +34,7 @@ export interface DemoPlan {
   stays: { accounts: number; superAdmins: UserRow[] };
 }
 
-const emails = new Set<string>(people.map(({ email }) => email));
+const emails = new Set<string>(everybody.map(({ email }) => email));
 const references = new Set<string>(teams.map(({ reference }) => reference));
 const daysLater = (at: Date, days: number) => daysBefore(at, -days);
 
@@ -143,7 +144,7 @@ async function seedingsOf(db: Db, cast: readonly CastAccount[], applied: readonl
     ...cast
       .filter(({ account }) => emails.has(account.email))
       .map(({ account }) => daysLater(account.createdAt, ageDays.accounts)),
-    ...(await queries.eventsTitled(db, events.map(titleOf))).map((at) => daysLater(at, ageDays.events)),
+    ...(await queries.eventsTitled(db, [...events, draft].map(titleOf))).map((at) => daysLater(at, ageDays.events)),
     ...(await queries.featuredEventsTitled(db, featuredEvents.map(titleOf))).map((at) =>
       daysLater(at, ageDays.featuredEvents),
     ),

@@ -1,6 +1,5 @@
-import { demoPassword, people, type Person, type PersonKey } from '#database/cast/people.ts';
-import { events, type CastEvent, type EventKey } from '#database/cast/events.ts';
-import { featuredEvents, teams, type CastFeaturedEvent } from '#database/cast/featured.ts';
+import type { Cast } from '#database/cast/cast.ts';
+import { demoPassword } from '#database/cast/people.ts';
 import { castPicture } from '#database/cast/pictures.ts';
 import { festival } from '#festival';
 import { hashPassword } from '#people/accounts/server/passwords.ts';
@@ -8,6 +7,7 @@ import { createUser, findUserByEmail } from '#people/accounts/server/queries.ts'
 import { noParticulars } from '#events/events/particulars.ts';
 import { startOf } from '#events/events/rules.ts';
 import { insertEvent } from '#events/events/server/queries.ts';
+import { changeSettings, lockSettings } from '#events/settings/server/queries.ts';
 import { insertFeaturedEvent } from '#teams/featured/server/eventQueries.ts';
 import { insertTeam } from '#teams/featured/server/teamQueries.ts';
 import { teamNameKey } from '#teams/registrations/rules.ts';
@@ -21,29 +21,33 @@ import type { ShowsPicture } from '#people/pictures/server/tables.ts';
 import { seedAttendance } from './seedAttendance.ts';
 import { seedApplications } from './seedApplications.ts';
 import { ageDays, daysBefore } from './dates.ts';
-import { seedResults } from './seedResults.ts';
+import { idOf, type Ids } from './ids.ts';
+import { seedFeaturedResults, seedResults } from './seedResults.ts';
 import { seedInvitations, seedRegistrations } from './seedTeams.ts';
 
 const hour = 3_600_000;
 
-/** Puts the cast into an empty database, with dates around `now`. Call it in a transaction. */
-export async function seedDemo(tx: Db, now: Date): Promise<void> {
-  const personIds = await seedPeople(tx, now);
-  const eventIds = await seedEvents(tx, now, personIds);
+/** Fills an empty database with the cast, with dates around `now`. Call it in a transaction. */
+export async function seedDemo(tx: Db, cast: Cast, now: Date): Promise<void> {
+  const personIds = await seedPeople(tx, cast, now);
+  const eventIds = await seedEvents(tx, cast, now, personIds);
   await seedApplications(tx, now);
-  await seedFeatured(tx, now);
-  const registrations = await seedRegistrations(tx, now, personIds, eventIds);
-  await seedInvitations(tx, now, personIds, eventIds);
-  await seedResults(tx, eventIds, registrations);
-  await seedAttendance(tx, now, personIds, eventIds);
+  const { featuredIds, teamIds } = await seedFeatured(tx, cast, now);
+  const registrations = await seedRegistrations(tx, cast, now, personIds, eventIds);
+  await seedInvitations(tx, cast, now, personIds, eventIds);
+  await seedResults(tx, cast, eventIds, registrations);
+  await seedFeaturedResults(tx, cast, featuredIds, teamIds);
+  await seedAttendance(tx, cast, now, personIds, eventIds);
+  if (!cast.announcesDates) return;
+  await lockSettings(tx);
+  await changeSettings(tx, { datesAnnounced: true });
 }
 
-async function seedPeople(tx: Db, now: Date): Promise<Record<PersonKey, string>> {
+async function seedPeople(tx: Db, { people }: Cast, now: Date): Promise<Ids> {
   const passwordHash = await hashPassword(demoPassword);
   const createdAt = daysBefore(now, ageDays.accounts);
-  const everybody: readonly Person[] = people;
   const ids = new Map<string, string>();
-  for (const { key, ...person } of everybody) {
+  for (const { key, ...person } of people) {
     // The first super_admin may have an address of the cast.
     const known = await findUserByEmail(tx, person.email);
     const account = {
@@ -56,13 +60,13 @@ async function seedPeople(tx: Db, now: Date): Promise<Record<PersonKey, string>>
     };
     ids.set(key, (known ?? (await createUser(tx, account))).id);
   }
-  return Object.fromEntries(ids) as Record<PersonKey, string>;
+  return ids;
 }
 
-async function seedEvents(tx: Db, now: Date, personIds: Record<PersonKey, string>): Promise<Record<EventKey, string>> {
+async function seedEvents(tx: Db, { events }: Cast, now: Date, personIds: Ids): Promise<Ids> {
   const createdAt = daysBefore(now, ageDays.events);
   const ids = new Map<string, string>();
-  for (const { key, daysFromNow, deadlineDaysFromNow, organizer, ...event } of events as readonly CastEvent[]) {
+  for (const { key, daysFromNow, deadlineDaysFromNow, opensDaysFromNow, organizer, ...event } of events) {
     const id = newId();
     ids.set(key, id);
     await insertEvent(tx, {
@@ -71,31 +75,35 @@ async function seedEvents(tx: Db, now: Date, personIds: Record<PersonKey, string
       durationMinutes: festival.defaultEventMinutes,
       ...event,
       ...whenOf(now, event.time, daysFromNow, deadlineDaysFromNow),
+      registrationOpensAt:
+        opensDaysFromNow === undefined ? null : instantOf(dayFrom(now, opensDaysFromNow), '10:00', festival.timeZone),
       ...(await seedPicture(tx, key, createdAt)),
       id,
-      organizerId: personIds[organizer],
+      organizerId: idOf(personIds, organizer),
       batches: [...event.batches],
       departments: [...event.departments],
       createdAt,
       updatedAt: createdAt,
     });
   }
-  return Object.fromEntries(ids) as Record<EventKey, string>;
+  return ids;
 }
 
-async function seedFeatured(tx: Db, now: Date): Promise<void> {
+async function seedFeatured(tx: Db, { featuredEvents, teams }: Cast, now: Date) {
   const createdAt = daysBefore(now, ageDays.featuredEvents);
-  const ids = new Map<string, string>();
-  for (const { key, daysFromNow, deadlineDaysFromNow, ...event } of featuredEvents as readonly CastFeaturedEvent[]) {
+  const featuredIds = new Map<string, string>();
+  const teamIds = new Map<string, string>();
+  for (const { key, daysFromNow, deadlineDaysFromNow, ...event } of featuredEvents) {
     const when = whenOf(now, event.time, daysFromNow, deadlineDaysFromNow);
     const id = newId();
-    ids.set(key, id);
+    featuredIds.set(key, id);
     await insertFeaturedEvent(tx, {
       ...noParticulars,
       groupUrl: null,
       durationMinutes: festival.defaultEventMinutes,
       ...event,
       ...when,
+      registrationOpensAt: null,
       ...(await seedPicture(tx, key, createdAt)),
       id,
       createdAt,
@@ -105,13 +113,16 @@ async function seedFeatured(tx: Db, now: Date): Promise<void> {
   for (const { event, daysAgo, participants, ...team } of teams) {
     const at = daysBefore(now, daysAgo);
     const moments = { statusSince: at, createdAt: at, updatedAt: at, amendedAt: at };
-    const key = { eventId: ids.get(event) ?? '', teamNameKey: teamNameKey(team.teamName) };
+    const key = { eventId: idOf(featuredIds, event), teamNameKey: teamNameKey(team.teamName) };
+    const id = newId();
+    teamIds.set(team.reference, id);
     await insertTeam(
       tx,
-      { id: newId(), ...key, ...team, ...moments, statusBy: null, linkVersion: 0, idempotencyKey: null },
+      { id, ...key, ...team, ...moments, statusBy: null, linkVersion: 0, idempotencyKey: null },
       participants,
     );
   }
+  return { featuredIds, teamIds };
 }
 
 /** @returns the columns of the event that shows it; none if the cast has no picture for it */
@@ -128,7 +139,7 @@ function whenOf(now: Date, time: string, daysFromNow: number, deadlineDaysFromNo
   const when = { date: dayFrom(now, daysFromNow), time };
   const endOfDay = instantOf(dayFrom(now, deadlineDaysFromNow), '23:59', festival.timeZone);
   const lastHour = new Date(startOf(when).getTime() - hour);
-  return { ...when, registrationDeadline: endOfDay < lastHour ? endOfDay : lastHour, registrationOpensAt: null };
+  return { ...when, registrationDeadline: endOfDay < lastHour ? endOfDay : lastHour };
 }
 
 function dayFrom(now: Date, days: number): string {

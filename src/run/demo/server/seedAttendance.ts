@@ -1,38 +1,47 @@
-import { type CastMark, marks } from '#database/cast/attendance.ts';
-import type { EventKey } from '#database/cast/events.ts';
-import { people, type PersonKey } from '#database/cast/people.ts';
+import type { CastMark } from '#database/cast/attendance.ts';
+import type { Cast } from '#database/cast/cast.ts';
 import { lockDoor, saveAttendance } from '#day/attendance/server/queries.ts';
 import { attendeeQueries } from '#day/attendance/server/attendeeQueries.ts';
 import { saveFeedback } from '#day/feedback/server/queries.ts';
 import { startOf } from '#events/events/rules.ts';
 import { findEvent } from '#events/events/server/queries.ts';
 import type { Db } from '#platform/database/database.ts';
+import { idOf, type Ids } from './ids.ts';
 
 const minuteMs = 60_000;
 
 export async function seedAttendance(
   tx: Db,
+  { people, marks }: Cast,
   now: Date,
-  personIds: Readonly<Record<PersonKey, string>>,
-  eventIds: Readonly<Record<EventKey, string>>,
+  personIds: Ids,
+  eventIds: Ids,
 ): Promise<void> {
-  for (const { event, person, by, at: when, feedback } of marks) {
-    const eventId = eventIds[event];
-    const { rollNumber } = people.find(({ key }) => key === person) ?? {};
-    const expected = await attendeeQueries.events.people(tx, eventId);
-    const member = expected.find((one) => one.rollNumber === rollNumber);
-    if (!member) throw new Error(`${person} is not registered for ${event}`);
-    const at = await momentOf(tx, eventId, when, now);
+  const rollNumbers = new Map(people.map(({ key, rollNumber }) => [key, rollNumber]));
+  for (const [event, own] of Map.groupBy(marks, (mark) => mark.event)) {
+    const eventId = idOf(eventIds, event);
+    const row = await findEvent(tx, eventId);
+    if (!row) throw new Error(`There is no event ${eventId}.`);
+    const expected = new Map((await attendeeQueries.events.people(tx, eventId)).map((one) => [one.rollNumber, one.id]));
+    const marked = own.map((mark) => {
+      const personId = expected.get(rollNumbers.get(mark.person) ?? '');
+      if (personId === undefined) throw new Error(`${mark.person} is not registered for ${event}`);
+      return { ...mark, personId, presentAt: momentOf(mark.at, startOf(row), now) };
+    });
     await lockDoor(tx, eventId, false);
-    const state = { personId: member.id, presentAt: at, decidedAt: at, presentBy: null };
-    await saveAttendance(tx, eventId, [{ ...state, markedBy: personIds[by], linkId: null }]);
-    if (feedback) await saveFeedback(tx, member.id, feedback, now);
+    await saveAttendance(
+      tx,
+      eventId,
+      marked.map(({ personId, presentAt, by }) => {
+        const markedBy = idOf(personIds, by);
+        return { personId, presentAt, decidedAt: presentAt, presentBy: null, markedBy, linkId: null };
+      }),
+    );
+    for (const { personId, feedback } of marked) if (feedback) await saveFeedback(tx, personId, feedback, now);
   }
 }
 
-async function momentOf(tx: Db, eventId: string, at: CastMark['at'], now: Date): Promise<Date> {
-  if ('minutesAgo' in at) return new Date(now.getTime() - at.minutesAgo * minuteMs);
-  const event = await findEvent(tx, eventId);
-  if (!event) throw new Error(`no event ${eventId}`);
-  return new Date(startOf(event).getTime() + at.minutesAfterStart * minuteMs);
-}
+const momentOf = (at: CastMark['at'], start: Date, now: Date): Date =>
+  'minutesAgo' in at
+    ? new Date(now.getTime() - at.minutesAgo * minuteMs)
+    : new Date(start.getTime() + at.minutesAfterStart * minuteMs);

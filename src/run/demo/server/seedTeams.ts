@@ -1,14 +1,14 @@
-import type { EventKey } from '#database/cast/events.ts';
-import { invitations, type CastInvitation } from '#database/cast/invitations.ts';
-import type { PersonKey } from '#database/cast/people.ts';
-import { registrations, type CastRegistration } from '#database/cast/registrations.ts';
+import type { Cast } from '#database/cast/cast.ts';
+import type { CastInvitation } from '#database/cast/invitations.ts';
+import type { CastRegistration } from '#database/cast/registrations.ts';
 import { findEvent } from '#events/events/server/queries.ts';
 import { expiryOf } from '#teams/invitations/rules.ts';
 import { insertInvitation } from '#teams/invitations/server/queries.ts';
 import { teamNameKey } from '#teams/registrations/rules.ts';
-import { cancelRegistration, insertRegistration } from '#teams/registrations/server/seatQueries.ts';
+import { cancelRegistration, insertRegistrations } from '#teams/registrations/server/seatQueries.ts';
 import type { Db } from '#platform/database/database.ts';
 import { newId } from '#platform/database/ids.ts';
+import { idOf, type Ids } from './ids.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -17,49 +17,56 @@ const before = (now: Date, ms: number) => new Date(now.getTime() - ms);
 
 export type SeededRegistration = CastRegistration & { id: string };
 
-type Ids<Key extends string> = Record<Key, string>;
-
 export async function seedRegistrations(
   tx: Db,
+  { registrations }: Cast,
   now: Date,
-  personIds: Ids<PersonKey>,
-  eventIds: Ids<EventKey>,
+  personIds: Ids,
+  eventIds: Ids,
 ): Promise<readonly SeededRegistration[]> {
-  const made = registrations.map((registration) => ({ ...registration, id: newId() }));
-  for (const { id, event, person, team, status, daysAgo } of made) {
-    const createdAt = before(now, daysAgo * day);
-    const leader = personIds[person];
-    const members = (team?.members ?? []).map((member) => personIds[member]);
-    for (const member of members) {
-      const sent = { event, sender: leader, receiver: member, createdAt: before(createdAt, 6 * hour) };
+  const made = registrations.map((registration) => ({
+    ...registration,
+    id: newId(),
+    createdAt: before(now, registration.daysAgo * day),
+    people: [registration.person, ...(registration.team?.members ?? [])].map((key) => idOf(personIds, key)),
+  }));
+  for (const { event, people, createdAt } of made) {
+    const [sender = '', ...members] = people;
+    for (const receiver of members) {
+      const sent = { event, sender, receiver, createdAt: before(createdAt, 6 * hour) };
       await seedInvitation(tx, eventIds, { ...sent, status: 'accepted' });
     }
-    const seat = {
+  }
+  for (const [event, own] of Map.groupBy(made, (registration) => registration.event)) {
+    const seats = own.map(({ id, people, team, status, createdAt }) => ({
       id,
-      eventId: eventIds[event],
-      memberIds: [leader, ...members],
+      eventId: idOf(eventIds, event),
+      memberIds: people,
       isIndividual: !team,
       teamName: team?.name ?? null,
       teamNameKey: team ? teamNameKey(team.name) : null,
       createdAt,
       admittedAt: status === 'waitlisted' ? null : createdAt,
-    };
+    }));
     // Nobody is mailed: it all happened in the past.
-    await insertRegistration(tx, seat, []);
-    if (status === 'cancelled') await cancelRegistration(tx, id, leader, new Date(createdAt.getTime() + hour / 2));
+    await insertRegistrations(tx, seats, []);
   }
+  for (const { id, people, status, createdAt } of made)
+    if (status === 'cancelled')
+      await cancelRegistration(tx, id, people[0] ?? '', new Date(createdAt.getTime() + hour / 2));
   return made;
 }
 
 export async function seedInvitations(
   tx: Db,
+  { invitations }: Cast,
   now: Date,
-  personIds: Ids<PersonKey>,
-  eventIds: Ids<EventKey>,
+  personIds: Ids,
+  eventIds: Ids,
 ): Promise<void> {
   for (const { sender, receiver, minutesAgo, ...invitation } of invitations) {
     const createdAt = before(now, minutesAgo * minute);
-    const people = { sender: personIds[sender], receiver: personIds[receiver] };
+    const people = { sender: idOf(personIds, sender), receiver: idOf(personIds, receiver) };
     await seedInvitation(tx, eventIds, { ...invitation, ...people, createdAt });
   }
 }
@@ -70,15 +77,15 @@ type SentInvitation = Pick<CastInvitation, 'event' | 'message' | 'status'> & {
   createdAt: Date;
 };
 
-async function seedInvitation(tx: Db, eventIds: Ids<EventKey>, sent: SentInvitation): Promise<void> {
+async function seedInvitation(tx: Db, eventIds: Ids, sent: SentInvitation): Promise<void> {
   const { event, sender, receiver, message, status, createdAt } = sent;
-  const deadline = (await findEvent(tx, eventIds[event]))?.registrationDeadline ?? createdAt;
+  const deadline = (await findEvent(tx, idOf(eventIds, event)))?.registrationDeadline ?? createdAt;
   const expiresAt = expiryOf(createdAt, deadline);
   const answeredAt = ['accepted', 'declined'].includes(status) ? new Date(createdAt.getTime() + hour) : null;
   const endedAt = ['team_full', 'cancelled'].includes(status) ? new Date(createdAt.getTime() + hour) : null;
   await insertInvitation(tx, {
     id: newId(),
-    eventId: eventIds[event],
+    eventId: idOf(eventIds, event),
     senderId: sender,
     receiverId: receiver,
     message: message ?? null,

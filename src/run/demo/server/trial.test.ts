@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { cast } from '#database/cast/cast.ts';
 import { changeSettings, lockSettings } from '#events/settings/server/queries.ts';
 import { users } from '#people/accounts/server/tables.ts';
 import { inspectBackup } from '#run/operations/server/backup/readBackup.ts';
@@ -103,7 +104,7 @@ describe.each(databases)('what DEMO=reset did not make, on %s', (database) => {
     await changeSettings(site.db, { notice: 'ours' });
     await isKept();
     expect((await site.nobody.get<{ settings: object }>('/settings')).data.settings).toMatchObject({ notice: 'ours' });
-    await initializeDatabase(site.db, { demo: true, admin: undefined }, site.clock.now());
+    await initializeDatabase(site.db, { cast, admin: undefined }, site.clock.now());
     const people = await site.db.$count(users);
     await isKept();
     expect(await site.db.$count(users)).toBe(people);

@@ -1,4 +1,5 @@
 import { demoPassword, people } from '#database/cast/people.ts';
+import { demoOf } from '#database/demo/demo.ts';
 import { changeSettings, lockSettings } from '#events/settings/server/queries.ts';
 import { festival } from '#festival';
 import { addresses } from '#platform/addresses.ts';
@@ -88,7 +89,7 @@ async function startAnew(tx: Db, now: Date): Promise<void> {
 }
 
 async function fillTrial(tx: Db, now: Date): Promise<void> {
-  await seedDemo(tx, now);
+  await seedDemo(tx, demoOf('before', now), now);
   await lockSettings(tx);
   await changeSettings(tx, { notice: trialNotice() });
   await markTrial(tx, now);
