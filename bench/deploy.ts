@@ -1,126 +1,142 @@
-// What of deploy/ can be tried without an engine for containers: the steps of the Dockerfile on this Debian, in a folder of
-// their own; what its last stage would hold, started by a user without rights from files that nobody may write; and
-// compose.yaml against the schema of Compose.
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+// What of deploy/ can be tried without an engine for containers: the steps of the Dockerfile, the first stage in a folder, the
+// last on a bare Debian of its own; the image in both its uses, one container with a volume and two servers on PostgreSQL, as a
+// user without rights; and compose.yaml against the schema of Compose.
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { createDatabase, freePort, startPostgres, unprivileged } from '../tests/support/postgres.ts';
-import { secret } from './secret.ts';
+import { findProgram } from '../tests/support/installedProgram.ts';
+import { createDatabase, freePort, startPostgres } from '../tests/support/postgres.ts';
+import type { Run } from './bareRoot.ts';
 import { imageSteps, isSentToBuild, type Step } from './dockerfile.ts';
 import { Figures } from './figures.ts';
+import { type ImageRoot, makeImageRoot, sizeOf } from './imageRoot.ts';
 import { installPinned } from './installPinned.ts';
+import { secret } from './secret.ts';
 
 const root = join(import.meta.dirname, '..');
 const ignore = readFileSync(join(root, '.dockerignore'), 'utf8');
 const [buildStage = [], lastStage = []] = imageSteps(readFileSync(join(root, 'deploy/Dockerfile'), 'utf8')).stages;
 const maxMB = 250;
-// node:26.12.0-bookworm-slim for linux/amd64, compressed, as its page at Docker Hub says; that of Node 24 was not looked up.
-const baseMB = 80.2;
+const readyWithinMs = 60_000;
 
 const folder = mkdtempSync(join(tmpdir(), 'festival-image-'));
-process.on('exit', () => {
-  spawnSync('chmod', ['-R', 'u+w', folder]);
-  rmSync(folder, { recursive: true, force: true });
-});
-// The user who starts the site reads it there.
-spawnSync('chmod', ['755', folder]);
-const [built, image, bin] = ['build', 'image', 'bin'].map((name) => join(folder, name)) as [string, string, string];
-// The runtime of the lock file in the image's place: a user without rights may not reach this one.
-mkdirSync(bin);
-cpSync(process.execPath, join(bin, 'node'));
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+const [built, bin] = ['build', 'bin'].map((name) => join(folder, name)) as [string, string];
 
-/** Runs the steps of a stage: COPY from `source` to `target`, RUN inside of `target`. */
-function runStage(steps: readonly Step[], source: string, target: string, isBuild: boolean): void {
-  mkdirSync(target);
+/** COPY from the clone to a folder, RUN inside of it with the runtime of the lock file. */
+function runBuildStage(steps: readonly Step[]): void {
+  for (const made of [built, bin]) mkdirSync(made);
+  cpSync(process.execPath, join(bin, 'node'));
   for (const { keyword, text } of steps) {
     if (keyword === 'COPY') {
-      const parts = text.split(' ').filter((part) => !part.startsWith('--'));
+      const parts = text.split(' ');
       const to = parts.pop() ?? '';
       for (const part of parts) {
-        const from = isBuild ? part : part.replace('/srv/festival/', '');
-        if (isBuild && !isSentToBuild(ignore, from)) throw new Error(`${from} is not sent to the build`);
-        cpSync(join(source, from), to.endsWith('/') ? join(target, to, from) : join(target, to), {
-          recursive: true,
-          verbatimSymlinks: true,
-        });
+        if (!isSentToBuild(ignore, part)) throw new Error(`${part} is not sent to the build`);
+        const target = to.endsWith('/') ? join(built, to, part) : join(built, to);
+        cpSync(join(root, part), target, { recursive: true, verbatimSymlinks: true });
       }
     }
-    // What the last stage runs is about what the official image has of its own.
-    if (keyword === 'RUN' && isBuild)
+    if (keyword === 'RUN')
       execFileSync('sh', ['-ec', text], {
-        cwd: target,
+        cwd: built,
         env: { ...process.env, PATH: `${bin}:${process.env['PATH']}` },
         stdio: ['ignore', 'ignore', 'inherit'],
       });
   }
 }
 
-const figures = new Figures('deploy (the image without an engine for containers)');
-const startedAt = performance.now();
-runStage(buildStage, root, built, true);
-runStage(lastStage, built, image, false);
-figures.add('build', `${Math.round((performance.now() - startedAt) / 1000)} s`);
-rmSync(built, { recursive: true });
-
-const compressedMB = Number(execFileSync('sh', ['-c', `tar -C '${image}' -cf - . | gzip -6 | wc -c`])) / 1e6;
-const plainMB = Number(execFileSync('du', ['-sb', image]).toString().split('\t')[0]) / 1e6;
-const sum = baseMB + compressedMB;
-figures.add('what the last stage copies', `${compressedMB.toFixed(1)} MB (${plainMB.toFixed(0)} unpacked)`);
-figures.add(`with the official image of ${baseMB} MB`, `${sum.toFixed(1)} MB`, sum <= maxMB);
-
-const owner = unprivileged();
-spawnSync('chmod', ['-R', 'a-w,a+rX', image]);
-const postgres = await startPostgres({ isOwn: true });
-if (!postgres) throw new Error('it needs PostgreSQL');
-const textOf = (keyword: string) => lastStage.findLast((step) => step.keyword === keyword)?.text ?? '';
-const environment = Object.fromEntries(
-  lastStage
-    .filter(({ keyword }) => keyword === 'ENV')
-    .flatMap(({ text }) => text.split(' ').map((pair) => pair.split('=') as [string, string])),
-);
-const env: Record<string, string> = {
-  ...environment,
-  PATH: `${bin}:/usr/bin:/bin`,
+const production = {
   HOST: '127.0.0.1',
-  PORT: String(await freePort()),
-  DATABASE_URL: await createDatabase(postgres.url),
-  SECRET: secret,
   PUBLIC_URL: 'https://festival.example.org',
   SMTP_URL: 'smtp://127.0.0.1:9',
   MAIL_FROM: 'festival@example.org',
 };
-const options = { cwd: image, env, ...owner };
-const [command = '', ...parameters] = JSON.parse(textOf('CMD')) as string[];
-const site = spawn(command, parameters, { ...options, stdio: ['ignore', 'pipe', 'inherit'] });
-let output = '';
-site.stdout.on('data', (part: Buffer) => (output = (output + part.toString()).slice(-5000)));
-const [check = '', ...checkParameters] = JSON.parse(textOf('HEALTHCHECK').replace(/^.*?CMD /, '')) as string[];
-const isHealthy = () => spawnSync(check, checkParameters, options).status === 0;
-const readyAt = performance.now() + 60_000;
-while (!isHealthy() && site.exitCode === null && performance.now() < readyAt) await pause(200);
-figures.add('its health check', isHealthy() ? 'healthy' : `unhealthy: ${output}`, isHealthy());
-const page = await fetch(`http://127.0.0.1:${env['PORT']}/events`).catch(() => undefined);
-const html = (await page?.text()) ?? '';
-figures.add('a page', `${page?.status}`, page?.status === 200 && html.includes('</html>'));
-const help = spawnSync(command, ['src/run/command/main.ts', '--help'], { ...options, encoding: 'utf8' });
-figures.add('a command', `exit ${help.status}`, help.status === 0 && help.stdout.includes('backup'));
-const mayWrite = spawnSync('sh', ['-c', 'touch src/run/app/server/new 2>/dev/null'], options).status === 0;
-figures.add('it may write there', String(mayWrite), !mayWrite);
-const user = owner ? statSync(`/proc/${site.pid}`).uid : process.getuid?.();
-figures.add('it runs as', `user ${user}`, user !== 0);
-site.kill('SIGTERM');
-const [code] = (await once(site, 'exit')) as [number | null];
-figures.add('SIGTERM', `exit ${code}`, code === 0);
-figures.add('control: its health check after that', isHealthy() ? 'healthy' : 'unhealthy', !isHealthy());
-await postgres.stop();
 
-const tools = join(root, 'dist/deploy');
-installPinned(join(import.meta.dirname, 'deploy'), tools, ['dclint/bin/dclint.cjs']);
+async function becomesHealthy(image: ImageRoot, site: Run, env: Record<string, string>): Promise<boolean> {
+  const latest = performance.now() + readyWithinMs;
+  while (!site.isOver() && performance.now() < latest) {
+    if (await image.isHealthy(env)) return true;
+    await pause(200);
+  }
+  return false;
+}
+
+async function stop(site: Run): Promise<void> {
+  site.interrupt('SIGTERM');
+  const code = await site.ended;
+  figures.add('  SIGTERM', `exit ${code}`, code === 0);
+}
+
+/** One of the two servers of compose.yaml. */
+async function tryOnPostgres(image: ImageRoot): Promise<void> {
+  const postgres = await startPostgres({ isOwn: true });
+  if (!postgres) throw new Error('it needs PostgreSQL');
+  const DATABASE_URL = await createDatabase(postgres.url);
+  const env = { ...production, PORT: String(await freePort()), DATABASE_URL, SECRET: secret };
+  const site = image.start(env);
+  const isUp = await becomesHealthy(image, site, env);
+  figures.add('on PostgreSQL: its health check', isUp ? 'healthy' : site.output(), isUp);
+  const page = await fetch(`http://127.0.0.1:${env.PORT}/events`).catch(() => undefined);
+  const html = (await page?.text()) ?? '';
+  figures.add('  a page', `${page?.status}`, page?.status === 200 && html.includes('</html>'));
+  const id = await image.exec('id -u', env);
+  figures.add('  it runs as', `user ${id.output.trim()}`, id.output.trim() === '1000');
+  const mayWrite = (await image.exec('touch src/run/app/server/new 2>/dev/null', env)).code === 0;
+  figures.add('  it may write in its program', String(mayWrite), !mayWrite);
+  await stop(site);
+  const isUpAfter = await image.isHealthy(env);
+  figures.add('  control: its health check after that', isUpAfter ? 'healthy' : 'unhealthy', !isUpAfter);
+  await postgres.stop();
+}
+
+/** `docker run` with the volume /data, as docs/containers.md has it. */
+async function tryAlone(image: ImageRoot): Promise<void> {
+  const env = { ...production, PORT: String(await freePort()) };
+  const first = image.start(env);
+  const isUp = await becomesHealthy(image, first, env);
+  figures.add('alone: its health check', isUp ? 'healthy' : first.output(), isUp);
+  const made = await image.exec('cd / && festival admin add chair@example.org --name Chair', env);
+  figures.add('  festival admin add', `exit ${made.code}`, made.code === 0);
+  const backup = await image.exec(
+    'festival backup /data/festival.gz && festival restore /data/festival.gz --check',
+    env,
+  );
+  figures.add('  festival backup into the volume', backup.output.trim().split('\n').at(-1) ?? '', backup.code === 0);
+  await stop(first);
+  const second = image.start(env);
+  const isUpAgain = await becomesHealthy(image, second, env);
+  const doctor = (await image.exec('festival doctor', env)).output;
+  const isKept = isUpAgain && doctor.includes('there is a super admin');
+  figures.add('  another container on the volume', isKept ? 'has the administrator' : doctor, isKept);
+  await stop(second);
+  const refused = image.start({ ...env, DATA_DIR: '/backups/../root' });
+  const code = await refused.ended;
+  const lines = refused.output().trim().split('\n');
+  figures.add('  control: a volume that is not its own', lines.join(' | '), code === 1 && lines.length === 1);
+}
+
+/** The demo for everybody, on a volume of its own. */
+async function tryDemo(image: ImageRoot): Promise<void> {
+  const PORT = String(await freePort());
+  const PUBLIC_URL = `http://127.0.0.1:${PORT}`;
+  const env = { HOST: '127.0.0.1', PORT, PUBLIC_URL, NODE_ENV: 'development', DEMO: 'reset', DATA_DIR: '/backups' };
+  const site = image.start(env);
+  const isUp = await becomesHealthy(image, site, env);
+  const mailbox = await fetch(`${PUBLIC_URL}/api/dev/mailbox`).catch(() => undefined);
+  const found = isUp ? `mailbox ${mailbox?.status}` : site.output();
+  figures.add('DEMO=reset', found, isUp && mailbox?.status === 200);
+  await stop(site);
+  const other = image.start({ ...env, DATA_DIR: '/data' });
+  const code = await other.ended;
+  const isRefused = code === 1 && other.output().includes('Nothing was erased');
+  figures.add('  control: on the volume of the site', isRefused ? 'refused' : other.output(), isRefused);
+}
+
 /** What the schema of Compose has against a file. */
-function againstSchema(file: string): string[] {
+function againstSchema(tools: string, file: string): string[] {
   const { stdout } = spawnSync(
     process.execPath,
     [join(tools, 'node_modules/dclint/bin/dclint.cjs'), '--formatter', 'json', file],
@@ -131,10 +147,34 @@ function againstSchema(file: string): string[] {
     messages.filter(({ rule }) => rule === 'invalid-schema').map(({ message }) => message),
   );
 }
-const compose = join(root, 'deploy/compose.yaml');
-const against = againstSchema(compose);
-figures.add('compose.yaml against the schema of Compose', against.join('; ') || 'nothing', against.length === 0);
-const planted = join(folder, 'compose.yaml');
-writeFileSync(planted, readFileSync(compose, 'utf8').replace('read_only: true', 'read_onli: true'));
-figures.add('control: with a planted fault', `${againstSchema(planted).length}`, againstSchema(planted).length > 0);
-figures.finish(`${sum.toFixed(1)} MB`);
+
+function tryCompose(): void {
+  const tools = join(root, 'dist/deploy');
+  installPinned(join(import.meta.dirname, 'deploy'), tools, ['dclint/bin/dclint.cjs']);
+  const compose = join(root, 'deploy/compose.yaml');
+  const against = againstSchema(tools, compose);
+  figures.add('compose.yaml against the schema of Compose', against.join('; ') || 'nothing', against.length === 0);
+  const planted = join(folder, 'compose.yaml');
+  writeFileSync(planted, readFileSync(compose, 'utf8').replace('read_only: true', 'read_onli: true'));
+  const found = againstSchema(tools, planted).length;
+  figures.add('control: with a planted fault', `${found}`, found > 0);
+}
+
+const figures = new Figures('deploy (the image without an engine for containers)');
+if (process.getuid?.() !== 0 || !findProgram('debootstrap') || !findProgram('unshare'))
+  figures.skip('it needs root, debootstrap and unshare');
+else {
+  const startedAt = performance.now();
+  runBuildStage(buildStage);
+  const image = await makeImageRoot(lastStage, built);
+  figures.add('both stages', `${Math.round((performance.now() - startedAt) / 1000)} s`);
+  rmSync(built, { recursive: true });
+  const { plainMB, compressedMB } = sizeOf(image.path);
+  figures.add('the root, compressed', `${compressedMB.toFixed(1)} MB`, compressedMB <= maxMB);
+  figures.add('  unpacked', `${plainMB.toFixed(0)} MB`);
+  await tryOnPostgres(image);
+  await tryAlone(image);
+  await tryDemo(image);
+  tryCompose();
+  figures.finish(`${compressedMB.toFixed(1)} MB`);
+}

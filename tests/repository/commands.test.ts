@@ -1,8 +1,6 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { cast } from '#database/cast/cast.ts';
-import { environmentProblems } from '#run/app/server/environment.ts';
 import { initializeDatabase } from '#run/app/server/firstRun.ts';
 import { databases } from '../support/app.ts';
 import { emptyDatabaseIn, inDatabaseOf, runCommand } from '../support/commandLine.ts';
@@ -58,39 +56,14 @@ test('every page with commands has a test that runs them', () => {
     'CONTRIBUTING.md': 'release; npm run dev: nothing, npm test: .ci/run',
     'docs/adopt.md': 'adopt',
     'docs/api.md': 'apiDocs',
+    'docs/containers.md': 'deploy, as far as it can without an engine',
     'docs/operate.md': 'operate, as far as it can without a bare machine',
     'docs/performance.md': 'nothing: it takes quiet cores',
+    'docs/pgbouncer.md': 'operate: its variables',
     'docs/removing-the-demo.md': 'this one',
   };
   expect(pages.flatMap(festivalCommands).length).toBeGreaterThan(20);
   expect(pages.filter((page) => blocksOf(page).length > 0).toSorted()).toEqual(Object.keys(runBy).toSorted());
-});
-
-test('README.md: its variables start production, with the secret that it makes', () => {
-  const text = read('README.md');
-  const make = /^openssl rand .*> secret/m.exec(text)?.[0] ?? 'false';
-  expect(spawnSync('sh', ['-c', make], { cwd: folder, encoding: 'utf8' })).toMatchObject({ status: 0, stderr: '' });
-  const block = /^NODE_ENV=production [^`]*/m.exec(text)?.[0] ?? '';
-  const filled = block
-    .replace('postgres://…', 'postgres://festival:password@database.example.edu/festival')
-    .replace('smtps://…', 'smtps://user:password@mail.example.edu')
-    .replace('ADMIN_EMAIL=…', 'ADMIN_EMAIL=chair@example.edu')
-    .replace('ADMIN_PASSWORD=…', "ADMIN_PASSWORD='a long password'");
-  expect(filled).toContain(' npm start\n');
-  expect(filled).not.toContain('…');
-  const { stdout, status } = spawnSync('sh', ['-c', filled.replace('npm start', 'env')], {
-    cwd: folder,
-    env: { PATH: process.env['PATH'] },
-    encoding: 'utf8',
-  });
-  expect(status).toBe(0);
-  const env = Object.fromEntries(stdout.split('\n').map((line) => line.split(/=(.*)/s).slice(0, 2))) as Record<
-    string,
-    string
-  >;
-  expect(env['SECRET']).toMatch(/^.{44}$/);
-  expect(environmentProblems(env)).toEqual([]);
-  expect(environmentProblems({ ...env, SECRET: '' })).toEqual([expect.stringMatching(/^SECRET /)]);
 });
 
 test.each(databases)('docs/removing-the-demo.md on %s: asks, and with --yes removes', async (kind) => {

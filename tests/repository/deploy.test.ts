@@ -50,6 +50,24 @@ describe('the Dockerfile', () => {
       expect(isSentToBuild(ignore, path), path).toBe(false);
   });
 
+  test('has a command that finds the program from any directory', () => {
+    expect(of('RUN').join('\n')).toContain('exec node /srv/festival/src/run/command/main.ts "$@"');
+    expect(existsSync('src/run/command/main.ts')).toBe(true);
+  });
+
+  test('is built for the platforms whose native parts are in the lock file', () => {
+    const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: object };
+    const platforms = [...read('docker-bake.hcl').matchAll(/"linux\/(\w+)"/g)].map(([, name = '']) => name);
+    expect(platforms).toEqual(['amd64', 'arm64']);
+    for (const cpu of platforms.map((name) => (name === 'amd64' ? 'x64' : name)))
+      for (const part of ['@node-rs/argon2', '@resvg/resvg-js', '@img/sharp'])
+        expect(
+          Object.keys(packages).some((name) => name.startsWith(`node_modules/${part}-linux-${cpu}`)),
+          part,
+        ).toBe(true);
+    expect(read('docker-bake.hcl')).toContain('dockerfile = "deploy/Dockerfile"');
+  });
+
   test('builds from the archive of a release as from a clone', () => {
     const sources = of('COPY', stages[0]).flatMap((text) => text.split(' ').slice(0, -1));
     const needed = ['.dockerignore', 'deploy/Dockerfile', ...sources].map((path) => path.split('/')[0]);
@@ -86,7 +104,7 @@ describe('compose.yaml', () => {
     expect(mounted).toContain('${FESTIVAL_DIR:-../festival}:/srv/festival/festival:ro');
     expect(mounted).toContain('backups:/backups');
     expect(read('Dockerfile')).toMatch(/chown node:node [^&\n]*\/backups\b/);
-    expect(readFileSync('docs/operate.md', 'utf8')).toMatch(/exec site-1 node \S+ backup \/backups\//);
+    expect(readFileSync('docs/containers.md', 'utf8')).toMatch(/exec site-1 festival backup \/backups\//);
   });
 
   test('opens the proxy to others, the mail catcher to this machine, and nothing else', () => {

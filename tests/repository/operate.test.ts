@@ -13,7 +13,7 @@ import { suiteFolder } from '../support/suiteFolder.ts';
 
 const folder = suiteFolder();
 
-const page = readFileSync('docs/operate.md', 'utf8');
+const page = ['operate', 'pgbouncer'].map((name) => readFileSync(`docs/${name}.md`, 'utf8')).join('\n');
 const blocksOf = (language: string) =>
   [...page.matchAll(new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\``, 'gms'))].map(([, block = '']) => block);
 const blocks = blocksOf('sh');

@@ -98,6 +98,6 @@ async function fillTrial(tx: Db, now: Date): Promise<void> {
 /** How a visitor gets in. */
 function trialNotice(): string {
   const emailOf = (role: string) => people.find((person) => person.role === role)?.email;
-  const who = ['student', 'club_admin', 'super_admin'].map(emailOf).join(', ');
+  const who = ['student', 'super_admin'].map(emailOf).join(' or ');
   return `Demo until ${resetTime}. Log in as ${who}, password ${demoPassword}. Mails: ${addresses.mailbox}. Enter nothing private.`;
 }
