@@ -7,11 +7,11 @@ interface Edit {
   notify: boolean;
 }
 
-/** What a later room does when an event changes (`registrationHooks` is the one there is), called in the change's transaction with the event's row locked. */
-export interface EventHooks {
+/** What the room of an event's people does when it changes: in that transaction, with the event's row locked. */
+export interface EventHooks<Row = EventRow> {
   /** Throws a Refusal to object. */
-  beforeChange(tx: Db, before: EventRow, after: EventRow, now: Date): Promise<void>;
-  afterChange(tx: Db, before: EventRow, after: EventRow, edit: Edit): Promise<void>;
+  beforeChange(tx: Db, before: Row, after: Row, now: Date): Promise<void>;
+  afterChange(tx: Db, before: Row, after: Row, edit: Edit): Promise<void>;
   /** Throws a Refusal to object. */
-  beforeDelete(tx: Db, event: EventRow): Promise<void>;
+  beforeDelete(tx: Db, event: Row): Promise<void>;
 }

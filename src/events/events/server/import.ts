@@ -10,7 +10,9 @@ import { ValidationError } from '#platform/http/server/validation.ts';
 import { importedEvent, type calls } from '../contract.ts';
 import { eventProblems } from '../formRules.ts';
 import { chosenClub, clubRefused, ownClub } from '../importRules.ts';
-import { rowOf, storeEvent } from './create.ts';
+import { eventKind } from './changes.ts';
+import { rowOf } from './create.ts';
+import { storeEvent } from './eventKind.ts';
 import { publishEvent } from './publishEvent.ts';
 import { eventsOn } from './queries.ts';
 import type { EventRow } from './tables.ts';
@@ -78,7 +80,7 @@ export async function importEvents(
   if (dryRun || read.some(({ errors }) => errors.length > 0)) return { rows: outcomes, created: 0 };
   const events = read.flatMap(({ event }) => event ?? []);
   await inTransaction(context.db, async (tx) => {
-    for (const event of events) await storeEvent(tx, currentUser, event);
+    for (const event of events) await storeEvent(tx, eventKind, currentUser, event);
     // One message a club: each makes an open list fetch itself again.
     for (const event of new Map(events.map((each) => [each.organizerClub, each])).values())
       await publishEvent(tx, event);

@@ -1,26 +1,20 @@
 import { clubNamed } from '#people/accounts/clubs.ts';
 import { publishToAdministrators } from '#people/accounts/server/administratorQueries.ts';
 import type { CurrentUser } from '#people/accounts/server/authorize.ts';
-import { changedFields, describeChanges } from '#people/audit/server/describeChanges.ts';
-import { writeAuditEntry, type NewAuditEntry } from '#people/audit/server/queries.ts';
 import { festival } from '#festival';
 import type { HandlerInput } from '#platform/http/contract.ts';
-import { isStale } from '#platform/http/fields.ts';
 import { refuse as refuseCommon, refusalFactory } from '#platform/http/refusals.ts';
 import { inTransaction, type Db } from '#platform/database/database.ts';
-import { newId } from '#platform/database/ids.ts';
 import {
   announcementFields,
+  changeRow,
+  newColumns,
+  changedColumns,
+  removeRow,
+  storeEvent,
   unquotedFields,
-  cancellationBy,
-  creationSummary,
-  pictureFields,
-  refuseLateOpening,
-  stateChanges,
-  stateFields,
-  withWrittenPicture,
-} from '#events/events/server/changes.ts';
-import { dropPicture, noPicture, pictureColumns, takePicture } from '#people/pictures/server/shown.ts';
+  type EventKind,
+} from '#events/events/server/eventKind.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
 import { refusals, type calls } from '../contract.ts';
 import { whyWrongSize } from '../rules.ts';
@@ -41,57 +35,31 @@ type EventEdit = HandlerInput<(typeof calls)['PUT /admin/featured-events/:id']>[
 
 const organizerNamed = (written: string): string => clubNamed(written)?.name ?? written;
 
-const entry = (event: FeaturedEventRow, action: string, summary: string): NewAuditEntry => ({
-  action: `featured_event.${action}`,
-  subjectType: 'featured_event',
-  subjectId: event.id,
-  summary,
-});
-
 export async function createFeaturedEvent(
   context: ServerContext,
   currentUser: CurrentUser,
-  { picture, ...form }: Created,
+  form: Created,
 ): Promise<FeaturedEventRow> {
-  const now = context.now();
   const event = {
-    ...form,
-    ...noPicture,
-    ...pictureColumns(picture),
-    id: newId(),
-    status: 'upcoming' as const,
+    ...newColumns(form, context.now()),
     university: form.university ?? null,
     nedOnly: form.nedOnly ?? false,
-    durationMinutes: form.durationMinutes ?? festival.defaultEventMinutes,
-    isDraft: form.isDraft ?? false,
     payment: form.payment ?? null,
-    registrationOpensAt: form.registrationOpensAt ?? null,
-    prizes: form.prizes ?? null,
-    rulesUrl: form.rulesUrl ?? null,
-    contactName: form.contactName ?? null,
-    contact: form.contact ?? null,
-    groupUrl: form.groupUrl ?? null,
     organizerName: form.organizerName ?? null,
     organizerClub: organizerNamed(form.organizerClub ?? festival.defaultOrganizerClub),
-    createdAt: now,
-    updatedAt: now,
+    cancellationReason: null,
+    revision: 0,
   };
   return inTransaction(context.db, async (tx) => {
-    await takePicture(tx, currentUser, noPicture, event);
-    const created = await insertFeaturedEvent(tx, event);
-    await writeAuditEntry(tx, currentUser, entry(created, 'created', creationSummary(created)), now);
-    await publishToAdministrators(tx, created.id, null);
-    return created;
+    await storeEvent(tx, featuredKind, currentUser, event);
+    await featuredKind.publish(tx, event);
+    return event;
   });
 }
 
-function changesFromEdit(form: EventEdit, before: FeaturedEventRow): Partial<FeaturedEventRow> {
-  const { organizerClub, updatedAt: _seen, notify: _notify, cancellationReason: _reason, picture, ...written } = form;
-  const named = Object.entries(written).filter(([, value]) => value !== undefined);
+function changesFromEdit({ organizerClub, ...form }: EventEdit, before: FeaturedEventRow): Partial<FeaturedEventRow> {
   return {
-    ...(Object.fromEntries(named) as Partial<FeaturedEventRow>),
-    ...pictureColumns(picture),
-    ...cancellationBy(form, before),
+    ...changedColumns(form, before),
     ...(organizerClub !== undefined && {
       organizerClub: organizerNamed(organizerClub ?? festival.defaultOrganizerClub),
     }),
@@ -109,19 +77,37 @@ async function refuseUnlessTeamsFit(tx: Db, before: FeaturedEventRow, after: Fea
   }
 }
 
-/** The fields whose change is written to the audit log as one entry; those of the state have their own. */
-const editable = [
-  ...announcementFields,
-  'university',
-  'registrationDeadline',
-  'registrationOpensAt',
-  'minTeamSize',
-  'maxTeamSize',
-  'nedOnly',
-  'payment',
-  'organizerName',
-  'organizerClub',
-] as const;
+const featuredKind: EventKind<FeaturedEventRow> = {
+  subjectType: 'featured_event',
+  editable: [
+    ...announcementFields,
+    'university',
+    'registrationDeadline',
+    'registrationOpensAt',
+    'minTeamSize',
+    'maxTeamSize',
+    'nedOnly',
+    'payment',
+    'organizerName',
+    'organizerClub',
+  ],
+  unquoted: ['organizerName', 'payment', ...unquotedFields],
+  insert: insertFeaturedEvent,
+  update: updateFeaturedEvent,
+  remove: deleteFeaturedEvent,
+  publish: (tx, { id }) => publishToAdministrators(tx, id, null),
+  beforeChange: refuseUnlessTeamsFit,
+  afterChange: (tx, before, after, edit) => notifyLeaders(tx, { before, after, ...edit }),
+  async beforeDelete(tx, { id }) {
+    if ((await liveTeams(tx, id)).length > 0) throw refuse('has_registrations');
+  },
+};
+
+async function lockExisting(tx: Db, id: string): Promise<FeaturedEventRow> {
+  const event = await lockFeaturedEventOrDraft(tx, id);
+  if (!event) throw refuseCommon('not_found');
+  return event;
+}
 
 /** @returns the event as it is now, and whether this made it so */
 export async function changeFeaturedEvent(
@@ -132,32 +118,8 @@ export async function changeFeaturedEvent(
 ): Promise<{ event: FeaturedEventRow; isChanged: boolean }> {
   const now = context.now();
   const changed = await inTransaction(context.db, async (tx) => {
-    const before = await lockFeaturedEventOrDraft(tx, id);
-    if (!before) throw refuseCommon('not_found');
-    const changes = { ...changesFromEdit(form, before), updatedAt: now };
-    // An edit that changes nothing is never refused as stale, and leaves `updatedAt` as it is.
-    if (changedFields(before, { ...before, ...changes }, [...editable, ...pictureFields, ...stateFields]).length === 0)
-      return { event: before, isChanged: false };
-    if (isStale(before, form.updatedAt)) throw refuse('event_changed');
-    refuseLateOpening({ ...before, ...changes });
-    await refuseUnlessTeamsFit(tx, before, { ...before, ...changes });
-    await takePicture(tx, currentUser, before, changes);
-    const after = await updateFeaturedEvent(tx, id, changes);
-    await dropPicture(tx, before, after);
-    const changesText = describeChanges(
-      withWrittenPicture(before),
-      withWrittenPicture(after),
-      [...editable, 'picture'],
-      ['organizerName', 'payment', ...unquotedFields],
-    );
-    if (changesText !== '') {
-      await writeAuditEntry(tx, currentUser, entry(after, 'edited', `Edited ${before.title}: ${changesText}`), now);
-    }
-    await notifyLeaders(tx, { before, after, notify: form.notify ?? true, now });
-    await publishToAdministrators(tx, id, null);
-    for (const [action, summary] of stateChanges(before, after))
-      await writeAuditEntry(tx, currentUser, entry(after, action, summary), now);
-    return { event: after, isChanged: true };
+    const before = await lockExisting(tx, id);
+    return changeRow(tx, featuredKind, currentUser, before, { changes: changesFromEdit(form, before), form, now });
   });
   context.wakeSender();
   return changed;
@@ -165,12 +127,7 @@ export async function changeFeaturedEvent(
 
 export async function removeFeaturedEvent(context: ServerContext, currentUser: CurrentUser, id: string): Promise<void> {
   await inTransaction(context.db, async (tx) => {
-    const event = await lockFeaturedEventOrDraft(tx, id);
-    if (!event) throw refuseCommon('not_found');
-    if ((await liveTeams(tx, id)).length > 0) throw refuse('has_registrations');
-    await deleteFeaturedEvent(tx, id);
-    await dropPicture(tx, event);
-    await writeAuditEntry(tx, currentUser, entry(event, 'deleted', `Deleted ${event.title}`), context.now());
-    await publishToAdministrators(tx, id, null);
+    const event = await lockExisting(tx, id);
+    await removeRow(tx, featuredKind, currentUser, event, context.now());
   });
 }

@@ -57,12 +57,8 @@ export async function lockFeaturedEventOrDraft(tx: Db, id: string): Promise<Feat
   return event;
 }
 
-export async function insertFeaturedEvent(
-  tx: Db,
-  event: Omit<typeof featuredEvents.$inferInsert, 'revision' | 'cancellationReason'>,
-): Promise<FeaturedEventRow> {
-  const [created] = await tx.insert(featuredEvents).values(event).returning();
-  return created as FeaturedEventRow;
+export async function insertFeaturedEvent(tx: Db, event: typeof featuredEvents.$inferInsert): Promise<void> {
+  await tx.insert(featuredEvents).values(event);
 }
 
 export async function updateFeaturedEvent(
