@@ -14,7 +14,7 @@ interface Schema {
 }
 
 interface Operation {
-  security?: unknown[];
+  security?: object[];
   parameters?: { name: string; in: string; required?: boolean; schema?: Schema }[];
   requestBody?: { required?: boolean; content: Record<string, { schema?: Schema }> };
   responses: Record<string, { content?: Record<string, { schema?: Schema }> }>;
@@ -136,8 +136,12 @@ export function breakingChanges(before: ApiDocument, after: ApiDocument): string
     }
   }
 
+  // An empty object among the choices is a caller without a session.
+  const isOpen = ({ security = [] }: Operation) =>
+    security.length === 0 || security.some((each) => Object.keys(each).length === 0);
+
   function compareOperations(at: string, old: Operation, now: Operation) {
-    if (old.security?.length === 0 && (now.security?.length ?? 0) > 0) found.push(`${at}: needs a session now`);
+    if (isOpen(old) && !isOpen(now)) found.push(`${at}: needs a session now`);
     const [oldParameters, nowParameters] = [old.parameters ?? [], now.parameters ?? []];
     const isSame = (one: { name: string; in: string }) => (other: { name: string; in: string }) =>
       one.name === other.name && one.in === other.in;

@@ -30,7 +30,7 @@ const usual = {
   codes: ['full', 'closed'],
   pages: { name: 'page', in: 'query', required: false, schema: { type: 'integer', maximum: 100 } } as
     object | undefined,
-  security: [] as unknown[],
+  security: [] as object[],
 };
 
 /** A document with one call that takes and answers a thing. */
@@ -112,6 +112,7 @@ describe('no breaking change is', () => {
     ['a call that needs no session', {}],
   ])('%s', (_what, after) => {
     expect(breakingChanges(api({ security: [{ session: [] }] }), api(after))).toEqual([]);
+    expect(breakingChanges(api(), api({ ...after, security: [{}, { key: [] }] })), 'a key besides nothing').toEqual([]);
   });
 
   it('the present document beside itself', () => {
