@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
-import { chromiumLaunch } from '../../tests/support/chromium.ts';
+import { headlessShellLaunch } from '../../tests/support/chromium.ts';
 import type { Login } from './api.ts';
 import { waitForHydration } from './page.ts';
 
@@ -17,7 +17,7 @@ export function newDevice(viewport: { width: number; height: number }): Device {
   return {
     open: async () => {
       await context?.close();
-      context = await chromium.launchPersistentContext(profile, { ...chromiumLaunch(), viewport });
+      context = await chromium.launchPersistentContext(profile, { ...headlessShellLaunch(), viewport });
       return waitForHydration(await context.newPage());
     },
     close: async () => {
