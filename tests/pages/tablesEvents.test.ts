@@ -210,7 +210,10 @@ test('what somebody else has set already is named, and Undo leaves it', async ({
   });
   await page.goto(list('Already'));
   for (const { title } of [middle, last]) await main(page).getByLabel(`Select ${title}`).check();
+  // Heard only after the route has gone, the change would be in the list.
+  const readAgain = page.waitForResponse('**/api/admin/events*');
   await api.call('PATCH', `/events/${last._id}`, { status: 'ongoing' }, token);
+  await readAgain;
   await expect(statusOf(page, last.title)).toHaveValue('upcoming');
   await page.unroute('**/api/admin/events*');
   await bar(page).getByRole('button', { name: 'Ongoing' }).click();
