@@ -3,6 +3,7 @@ import type { CastEvent } from './castEvent.ts';
 import { events } from './events.ts';
 import { type CastFeaturedEvent, type CastTeam, featuredEvents, teams } from './featured.ts';
 import { type CastInvitation, invitations } from './invitations.ts';
+import type { CastRequest, CastSeeker } from './looking.ts';
 import { people, type Person } from './people.ts';
 import { type CastRegistration, registrations } from './registrations.ts';
 import { type CastResult, results } from './results.ts';
@@ -18,6 +19,8 @@ export interface Cast {
   teams: readonly CastTeam[];
   registrations: readonly CastRegistration[];
   invitations: readonly CastInvitation[];
+  seekers: readonly CastSeeker[];
+  requests: readonly CastRequest[];
   results: readonly CastResult[];
   /** The places of teams of featured events, by their references. */
   featuredResults: readonly { event: string; place: number; reference: string }[];
@@ -33,6 +36,8 @@ export const cast: Cast = {
   teams,
   registrations,
   invitations,
+  seekers: [],
+  requests: [],
   results,
   featuredResults: [],
   marks,

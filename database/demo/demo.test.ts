@@ -43,6 +43,17 @@ describe('the demo before the festival', () => {
     expect(pairs.some(([a, b]) => minutesOf(a) < endOf(b) && minutesOf(b) < endOf(a))).toBe(true);
   });
 
+  it('has two who look for a team and one who asks to join that of Ayesha, all free and of its batches', () => {
+    const [event] = demo.events.filter(({ key }) => key === 'build-night');
+    const named = [...demo.seekers.map(({ person }) => person), ...demo.requests.map(({ asker }) => asker)];
+    expect([demo.seekers.length, demo.requests.map(({ leader }) => leader)]).toEqual([2, ['ayesha']]);
+    expect(new Set(named).size).toBe(3);
+    const invited = demo.invitations.filter((one) => one.event === 'build-night').map(({ receiver }) => receiver);
+    expect([...seats(demo, 'build-night'), ...invited].filter((key) => named.includes(key))).toEqual([]);
+    for (const { key, batch } of demo.people) if (named.includes(key)) expect(event?.batches).toContain(batch);
+    expect(demoOf('during', noon).seekers).toEqual([]);
+  });
+
   it('is 60 to 100 % full, two events with a line', () => {
     const open = own.filter(({ status, opensDaysFromNow }) => status === 'upcoming' && opensDaysFromNow === undefined);
     for (const { key, maxParticipants } of open) {

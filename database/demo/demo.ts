@@ -6,6 +6,7 @@ import { type CastInvitation, invitations } from '../cast/invitations.ts';
 import { everybody } from './crowd.ts';
 import { type Clock, clockOf, type Phase } from './days.ts';
 import { registrationsOf } from './fill.ts';
+import { lookingFor } from './looking.ts';
 import type { DemoName } from './names.ts';
 import { featuredResults, marksOf, resultsOf } from './outcomes.ts';
 import { draft, draftSlot, featuredTimetable, timetable, type Slot } from './timetable.ts';
@@ -23,6 +24,7 @@ export function demoOf(name: DemoName, now: Date): Cast {
     ...one,
     daysAgo: Math.min(oldestDays, one.daysAgo + later),
   }));
+  const sent = invitationsOf(own, later);
   return {
     ...cast,
     people: everybody,
@@ -40,7 +42,8 @@ export function demoOf(name: DemoName, now: Date): Cast {
       };
     }),
     registrations,
-    invitations: invitationsOf(own, later),
+    invitations: sent,
+    ...lookingFor({ people: everybody, events: own, registrations, invitations: sent }),
     results: resultsOf(own, registrations, clock),
     featuredResults: name === 'after' ? featuredResults : [],
     marks: marksOf(own, registrations, clock),

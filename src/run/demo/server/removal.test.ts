@@ -21,7 +21,7 @@ import { removeDemo } from './removal.ts';
 import { initializeDatabase } from '#run/app/server/firstRun.ts';
 
 const tables =
-  'users sessions codes records events registrations registration_members invitations featured_events featured_registrations featured_participants applications club_applications mails pictures'.split(
+  'users sessions codes records events registrations registration_members invitations join_requests team_seekers featured_events featured_registrations featured_participants applications club_applications mails pictures'.split(
     ' ',
   );
 const admin = { email: 'admin@example.org', password: 'a long enough one' };
@@ -111,11 +111,16 @@ describe.each(databases)('removing the demo on %s', (database) => {
 
   it('leaves no row of a demo with a crowd, results and marks', async () => {
     await start({ demo: false });
-    await initializeDatabase(site.db, { cast: demoOf('after', begun), admin: undefined }, begun);
-    await expectInvariants(site.db);
-    expect(await rows()).toMatchObject({ users: 120 });
-    await remove();
-    expect(await rows()).toEqual(nothing);
+    for (const [name, counts] of [
+      ['after', { users: 120, team_seekers: 0 }],
+      ['before', { users: 120, team_seekers: 2, join_requests: 1 }],
+    ] as const) {
+      await initializeDatabase(site.db, { cast: demoOf(name, begun), admin: undefined }, begun);
+      await expectInvariants(site.db);
+      expect(await rows()).toMatchObject(counts);
+      await remove();
+      expect(await rows()).toEqual(nothing);
+    }
   });
 
   it('finds what was renamed, and the rows of accounts that were deleted', async () => {

@@ -22,6 +22,7 @@ import { seedAttendance } from './seedAttendance.ts';
 import { seedApplications } from './seedApplications.ts';
 import { ageDays, daysBefore } from './dates.ts';
 import { idOf, type Ids } from './ids.ts';
+import { seedLooking } from './seedLooking.ts';
 import { seedFeaturedResults, seedResults } from './seedResults.ts';
 import { seedInvitations, seedRegistrations } from './seedTeams.ts';
 
@@ -35,6 +36,7 @@ export async function seedDemo(tx: Db, cast: Cast, now: Date): Promise<void> {
   const { featuredIds, teamIds } = await seedFeatured(tx, cast, now);
   const registrations = await seedRegistrations(tx, cast, now, personIds, eventIds);
   await seedInvitations(tx, cast, now, personIds, eventIds);
+  await seedLooking(tx, cast, now, personIds, eventIds);
   await seedResults(tx, cast, eventIds, registrations);
   await seedFeaturedResults(tx, cast, featuredIds, teamIds);
   await seedAttendance(tx, cast, now, personIds, eventIds);
