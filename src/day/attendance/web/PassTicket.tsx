@@ -58,6 +58,18 @@ export const LoadingPass = () => (
   <div className={`${styles.page} ${skeleton.later}`} aria-busy="true">
     <h1 className={text.visuallyHidden}>Your pass</h1>
     <output className={text.visuallyHidden}>Loading...</output>
-    <SkeletonLine height="30rem" />
+    <div className={`${layout.stack} ${styles.ticket}`} aria-hidden="true">
+      <div className={`${layout.stack} ${styles.loading}`}>
+        <SkeletonLine width="6rem" />
+        <SkeletonLine width="80%" height="2rem" />
+        <SkeletonLine width="60%" />
+      </div>
+      <div className={`${styles.code} ${styles.square}`}>
+        <SkeletonLine height="100%" />
+      </div>
+      <div className={`${layout.stack} ${styles.loading}`}>
+        <SkeletonLine width="9rem" height="1.5rem" />
+      </div>
+    </div>
   </div>
 );

@@ -3,6 +3,7 @@ import { addresses } from '#platform/addresses.ts';
 import { useSession } from '#people/accounts/web/session.ts';
 import { wayBack } from '#people/accounts/web/wayBack.ts';
 import { ButtonLink } from '#ui/controls/Button.tsx';
+import { whyNotEligible } from '../rules.ts';
 import { ClosedButton } from './ClosedButton.tsx';
 import type { OpeningEvent } from './opening.ts';
 import { useOwnStatus } from './ownStatuses.ts';
@@ -10,7 +11,7 @@ import { useOwnStatus } from './ownStatuses.ts';
 type Look = Pick<ComponentProps<typeof ButtonLink>, 'variant' | 'size' | 'block'>;
 
 interface EventButtonProps extends Look {
-  event: Pick<OpeningEvent, '_id' | 'registrationOpen' | 'registrationOpensAt' | 'opensLater'>;
+  event: Pick<OpeningEvent, '_id' | 'registrationOpen' | 'registrationOpensAt' | 'opensLater' | 'eligibilityCriteria'>;
   label?: 'Register' | 'Register Now';
   describedBy?: string | undefined;
 }
@@ -49,7 +50,8 @@ export function EventButton({ event, label = 'Register', describedBy, ...look }:
       </ButtonLink>
     );
   }
-  if (ownStatus?.kind === 'registered' || ownStatus?.kind === 'waitlisted') {
+  const isIn = ownStatus?.kind === 'registered' || ownStatus?.kind === 'waitlisted';
+  if (isIn || (event.registrationOpen && whyNotEligible(event.eligibilityCriteria, user))) {
     return (
       <ButtonLink {...shared} to={addresses.event(event._id)}>
         View Event

@@ -86,7 +86,7 @@ export default function ClubRecruitmentPage() {
 }
 
 function FoldedFilters({ active, children }: { active: number; children: ReactNode }) {
-  const [isOpen, setOpen] = useState(active > 0);
+  const [isOpen, setOpen] = useState(() => active > 0 || matchMedia('(width >= 64rem)').matches);
   return (
     <>
       <Button aria-expanded={isOpen} aria-controls="club-filters" onClick={() => setOpen(!isOpen)}>

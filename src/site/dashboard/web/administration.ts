@@ -1,17 +1,8 @@
 import type { ComponentType } from 'react';
 import { addresses } from '#platform/addresses.ts';
 import { administrators, type Role, superAdmins } from '#people/accounts/roles.ts';
-import {
-  CalendarIcon,
-  ChartIcon,
-  CheckIcon,
-  CircleIcon,
-  ClockIcon,
-  EditIcon,
-  MailIcon,
-  PeopleIcon,
-  PersonIcon,
-} from '#ui/facts/Icon.tsx';
+import { AddPersonIcon, BadgeIcon } from '#ui/controls/ActionIcon.tsx';
+import { CalendarIcon, ChartIcon, ClockIcon, EditIcon, MailIcon, PeopleIcon, PersonIcon } from '#ui/facts/Icon.tsx';
 
 export const toolGroups = ['Events', 'People', 'Site'] as const;
 type ToolGroup = (typeof toolGroups)[number];
@@ -76,13 +67,13 @@ export const administrationPages: readonly AdministrationPage[] = [
     address: addresses.recruitment,
     roles: superAdmins,
     load: () => import('#recruitment/web/review/RecruitmentPage.tsx'),
-    action: { label: 'Recruitment', Icon: CheckIcon, group: 'People' },
+    action: { label: 'Recruitment', Icon: AddPersonIcon, group: 'People' },
   },
   {
     address: addresses.clubRecruitment,
     roles: superAdmins,
     load: () => import('#recruitment/web/review/ClubRecruitmentPage.tsx'),
-    action: { label: 'Club Recruitment', Icon: CircleIcon, group: 'People' },
+    action: { label: 'Club Recruitment', Icon: BadgeIcon, group: 'People' },
   },
   {
     address: addresses.numbers,

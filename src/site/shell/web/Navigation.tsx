@@ -19,7 +19,7 @@ import styles from './Navigation.module.css';
 
 export function Navigation() {
   const { user } = useSession();
-  const { key } = useLocation();
+  const { key, pathname } = useLocation();
   const scrolled = useScrolled(50);
   return (
     <header className={styles.nav} data-scrolled={scrolled || undefined}>
@@ -45,7 +45,11 @@ export function Navigation() {
               <ButtonLink variant="ghost" to={addresses.login} data-guest="">
                 Login
               </ButtonLink>
-              <ButtonLink variant="primary" to={addresses.register} data-guest="">
+              <ButtonLink
+                variant={pathname === addresses.home ? 'primary' : 'outline'}
+                to={addresses.register}
+                data-guest=""
+              >
                 Register
               </ButtonLink>
             </>
