@@ -213,6 +213,26 @@ async function openAtToday({ page, api }: Pick<Given, 'page' | 'api'>) {
   await expect(item(page, events[5] as FestivalEvent)).toContainText('Ongoing');
 }
 
+async function openABlock(page: Page, event: FestivalEvent) {
+  const block = item(page, event);
+  const more = block.getByRole('button', { name: `More about ${event.title}` });
+  const details = block.getByRole('link', { name: 'Details' });
+  await expect(details).toBeHidden();
+  await more.click();
+  await expect(details).toBeVisible();
+  expect((await block.locator(':popover-open').boundingBox())?.width).toBe(320);
+  await page.keyboard.press('Escape');
+  await expect(details).toBeHidden();
+  await expect(more).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(details).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(focused(page)).toHaveAccessibleName(/Register$/);
+  await expectSoundPage(page, 'what a block of the schedule opens');
+  await page.mouse.wheel(0, 200);
+  await expect(details, 'it would stay where its block was').toBeHidden();
+}
+
 async function standSideBySide({ page, api }: Pick<Given, 'page' | 'api'>) {
   const day = inDays(55);
   const at = (name: string, time: string, durationMinutes: number, venue: string) =>
@@ -238,7 +258,9 @@ async function standSideBySide({ page, api }: Pick<Given, 'page' | 'api'>) {
   expect(c.y).toBeGreaterThan(b.y);
   expect(d.x).toBe(a.x);
   expect(d.y).toBeGreaterThan(a.bottom);
+  expect(a.bottom - a.y, 'two hours of 64 px, less its margin').toBe(124);
   await expect(item(page, night)).toContainText('10 hours');
+  await openABlock(page, hall);
   await expect(region(page, inDays(56))).toContainText(`Still on: ${night.title} until 08:00`);
 
   for (const n of [1, 2, 3, 4, 5, 6, 7]) await at(`Many Venues ${n}`, '14:00', 60, `Room ${n}`);

@@ -7,16 +7,14 @@ import { clockTime, labelledRows, minuteOf, rowAt, programmeOf, type Row } from 
 import { ScheduleItem } from './ScheduleItem.tsx';
 import styles from './Programme.module.css';
 
-/** The height of an hour at whose beginning something begins. */
-const remsAnHour = 4.5;
-/** The height of an hour in which nothing begins. */
-const quietRemsAnHour = 2.5;
-const emptyRems = 2;
+const remsAnHour = 4;
+/** However long it lasts. */
+const emptyRems = 1.5;
 /** More do not fit side by side on a screen of 1024 px, or of 1440: there the venues scroll. */
 const [mostNarrow, mostWide] = [5, 7];
 
-function heightOf({ from, to, isStart, isEmpty }: Row): string {
-  const rems = isEmpty ? emptyRems : ((to - from) / 60) * (isStart ? remsAnHour : quietRemsAnHour);
+function heightOf({ from, to, isEmpty }: Row): string {
+  const rems = isEmpty ? emptyRems : ((to - from) / 60) * remsAnHour;
   return `minmax(${Number(rems.toFixed(2))}rem, auto)`;
 }
 
@@ -37,19 +35,21 @@ export const Programme = memo(function Programme({ title, events, clashes, isTod
   const minute = isToday ? minuteOf(clock) : undefined;
   const begun = minute === undefined ? 0 : events.filter((each) => minuteOf(each.time) <= minute).length;
   const line = minute === undefined ? undefined : <NowLine key="now" minute={minute} at={rowAt(programme, minute)} />;
+  const isAlone = events.length === 1;
   const items = events.map((event) => (
     <ScheduleItem
       key={event._id}
       event={event}
       as="h3"
       clashes={clashes.get(event._id)}
-      area={areas.get(event._id)}
+      area={isAlone ? undefined : areas.get(event._id)}
       isUnderVenue={!isWide}
     />
   ));
   return (
     <div
       className={styles.scroller}
+      data-alone={isAlone || undefined}
       data-wide={columns > mostNarrow ? (isWide ? 'always' : 'narrow') : undefined}
       {...(isWide && { role: 'group', 'aria-label': `Venues of ${title}`, tabIndex: 0 })}
     >
@@ -60,6 +60,12 @@ export const Programme = memo(function Programme({ title, events, clashes, isTod
               <bdi>{name === '' ? 'Venue to come' : name}</bdi>
             </span>
           ))}
+          {rows.map(
+            ({ from, isEmpty }, index) =>
+              isEmpty && (
+                <span key={from} className={styles.empty} style={{ '--area': `${index + 2} / 1 / auto / -1` }} />
+              ),
+          )}
           {labelledRows(programme).map(({ row, time }) => (
             <span key={row} className={styles.hour} style={{ '--area': `${row + 1} / 1 / auto / -1` }}>
               {time}

@@ -1,10 +1,11 @@
-import { useId, useState } from 'react';
+import { type Ref, useId, useRef, useState } from 'react';
 import { addresses } from '#platform/addresses.ts';
 import { dayMonthYear, wallClock } from '#platform/dates.ts';
 import { festival } from '#festival';
 import { Badge } from '#ui/facts/Badge.tsx';
 import { Button, ButtonLink } from '#ui/controls/Button.tsx';
 import { ChevronDownIcon, PlaceIcon } from '#ui/facts/Icon.tsx';
+import { cx } from '#ui/browser/cx.ts';
 import { inColour } from '#ui/browser/inColour.ts';
 import { Link } from '#ui/controls/Link.tsx';
 import type { FestivalEvent } from '../../contract.ts';
@@ -17,10 +18,12 @@ import { CardStatusBadge } from '../EventStatusBadge.tsx';
 import { OwnStatusBadge } from '../OwnStatusBadge.tsx';
 import { type OpeningEvent, useOpening } from '../opening.ts';
 import { useShownStatus } from '../shownStatus.ts';
+import { useScheduleMore } from './useScheduleMore.ts';
 import { truncate, useDates } from '../wording.ts';
 import type { Area } from './programme.ts';
+import block from './ScheduleBlock.module.css';
 import styles from './ScheduleItem.module.css';
-import more from './ScheduleMore.module.css';
+import moreStyles from './ScheduleMore.module.css';
 
 interface ScheduleItemProps {
   event: FestivalEvent;
@@ -41,8 +44,10 @@ export function ScheduleItem({ as: Heading, clashes = [], area, isUnderVenue = f
   const title = useId();
   const moreId = useId();
   const [isOpen, setOpen] = useState(false);
+  const more = useRef<HTMLDivElement>(null);
+  const toggle = useScheduleMore(more, isOpen, setOpen);
   const status = useShownStatus(event);
-  const { className, style } = inColour(categoryLook(event.category).colour, styles.item);
+  const { className, style } = inColour(categoryLook(event.category).colour, cx(styles.item, block.item));
   return (
     <li
       className={className}
@@ -51,29 +56,29 @@ export function ScheduleItem({ as: Heading, clashes = [], area, isUnderVenue = f
       data-open={isOpen || undefined}
       data-block={area && (isUnderVenue ? 'column' : '')}
     >
-      <div className={styles.row}>
+      <div className={cx(styles.row, block.row)}>
         <When event={event} />
-        <div className={styles.what}>
-          <Heading id={title} className={styles.title} dir="auto">
+        <div className={cx(styles.what, block.what)}>
+          <Heading id={title} className={cx(styles.title, block.title)} dir="auto">
             <Link to={addresses.event(event._id)}>{event.title}</Link>
           </Heading>
-          <p className={styles.facts}>
-            <span className={styles.category}>
+          <p className={cx(styles.facts, block.facts)}>
+            <span className={cx(styles.category, block.category)}>
               <CategoryBadge category={event.category} look="plain" />
             </span>
             {event.venue.trim() !== '' && (
-              <span className={styles.venue}>
+              <span className={cx(styles.venue, block.venue)}>
                 <PlaceIcon />
                 <bdi>{event.venue}</bdi>
               </span>
             )}
-            <span className={styles.states}>
+            <span className={cx(styles.states, block.states)}>
               <CardStatusBadge event={event} />
               <OwnStatusBadge event={event} />
             </span>
           </p>
           {clashes.map((other) => (
-            <p key={other._id} className={styles.clash}>
+            <p key={other._id} className={cx(styles.clash, block.clash)}>
               <Badge tone="warn" shape="half">
                 <span>
                   Overlaps <bdi>{other.title}</bdi>
@@ -85,32 +90,36 @@ export function ScheduleItem({ as: Heading, clashes = [], area, isUnderVenue = f
         <Button
           variant="ghost"
           iconOnly
-          className={styles.toggle}
+          className={cx(styles.toggle, block.toggle)}
           aria-expanded={isOpen}
           aria-controls={moreId}
           aria-label={`More about ${event.title}`}
-          onClick={() => setOpen(!isOpen)}
+          onClick={toggle}
         >
           <ChevronDownIcon />
         </Button>
       </div>
-      <More id={moreId} event={event} titleId={title} />
+      <More ref={more} id={moreId} event={event} titleId={title} />
     </li>
   );
 }
 
 interface MoreProps {
+  ref: Ref<HTMLDivElement>;
   id: string;
   event: OpeningEvent;
   titleId: string;
 }
 
-const More = ({ id, event, titleId }: MoreProps) => (
-  <div id={id} className={more.more}>
-    <p className={more.text} dir="auto">
+const More = ({ ref, id, event, titleId }: MoreProps) => (
+  <div ref={ref} id={id} className={moreStyles.more}>
+    <p className={moreStyles.head} aria-hidden="true">
+      <strong dir="auto">{event.title}</strong>
+    </p>
+    <p className={moreStyles.text} dir="auto">
       {truncate(event.description)}
     </p>
-    <div className={more.actions}>
+    <div className={moreStyles.actions}>
       <EventButton event={event} size="sm" describedBy={titleId} />
       <ButtonLink variant="ghost" size="sm" to={addresses.event(event._id)} aria-describedby={titleId}>
         Details
@@ -123,7 +132,7 @@ function When({ event }: { event: FestivalEvent }) {
   const dates = useDates();
   const end = wallClock(endOf(event), festival.timeZone);
   return (
-    <p className={styles.when}>
+    <p className={cx(styles.when, block.when)}>
       <span>{dates.time(event)}</span>
       {dates.announced && (
         <span title={end.day === event.date ? undefined : `${dayMonthYear(end.day)}, ${end.time}`}>

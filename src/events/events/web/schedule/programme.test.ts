@@ -92,6 +92,10 @@ describe('rows', () => {
     ]);
   });
 
+  it('show less than two hours as long as they last', () => {
+    expect(timesOf([at('09:00', 60), at('11:30', 30)])).toEqual(['09:00 10:00', '10:00 11:30', '11:30 12:00']);
+  });
+
   it('end at midnight for what goes on until the next day', () => {
     expect(timesOf([at('22:00', 600)])).toEqual(['22:00 23:00', '23:00 24:00']);
     expect(timesOf([at('23:30', 30)])).toEqual(['23:30 24:00']);

@@ -26,9 +26,7 @@ export interface Area {
 export interface Row {
   from: number;
   to: number;
-  /** Something begins with it. */
-  isStart: boolean;
-  /** Nothing is on for longer than half an hour: rendered shorter than it lasts. */
+  /** Nothing is on for two hours or longer: a strip, however long it lasts. */
   isEmpty: boolean;
 }
 
@@ -48,7 +46,7 @@ export interface Programme {
 }
 
 const dayMinutes = 24 * 60;
-const shortBreak = 30;
+const leastEmpty = 120;
 
 export function minuteOf(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
@@ -113,8 +111,7 @@ function rowsOf(spans: readonly { start: number; end: number }[]): Row[] {
   return rows.map(({ from, to, isFree }) => ({
     from,
     to,
-    isStart: spans.some(({ start }) => start === from),
-    isEmpty: isFree && to - from > shortBreak,
+    isEmpty: isFree && to - from >= leastEmpty,
   }));
 }
 

@@ -1,0 +1,53 @@
+import { type MouseEvent, type RefObject, useEffect } from 'react';
+
+const width = 320;
+const gap = 8;
+
+/** Beside its block, below it where there is room, and never outside the window. */
+function place(more: HTMLElement, block: DOMRect): void {
+  const left = Math.max(gap, Math.min(block.left, innerWidth - width - gap));
+  const isBelow = innerHeight - block.bottom > innerHeight / 2.5 || block.bottom < innerHeight / 2;
+  const top = isBelow ? `${Math.max(gap, block.bottom + gap)}px` : 'auto';
+  const bottom = isBelow ? 'auto' : `${Math.max(gap, innerHeight - block.top + gap)}px`;
+  more.style.inset = `${top} auto ${bottom} ${left}px`;
+}
+
+/** What else there is to know of an event: on a phone it opens in the list, in the grid of a day as a popover. */
+export function useScheduleMore(
+  more: RefObject<HTMLDivElement | null>,
+  isOpen: boolean,
+  setOpen: (isOpen: boolean) => void,
+) {
+  useEffect(() => {
+    const element = more.current;
+    // React listens to it only where the attribute is its own.
+    const onToggle = ({ newState }: ToggleEvent) => setOpen(newState === 'open');
+    element?.addEventListener('toggle', onToggle);
+    return () => element?.removeEventListener('toggle', onToggle);
+  }, [more, setOpen]);
+  useEffect(() => {
+    const element = more.current;
+    if (!isOpen || !element?.popover) return undefined;
+    // It would stay where its block was.
+    const close = () => element.hidePopover();
+    addEventListener('scroll', close, { passive: true, capture: true, once: true });
+    return () => removeEventListener('scroll', close, { capture: true });
+  }, [more, isOpen]);
+
+  function toggle({ currentTarget: button }: MouseEvent<HTMLButtonElement>) {
+    const element = more.current;
+    const block = element?.parentElement;
+    if (!element || !block) return;
+    if (getComputedStyle(block).getPropertyValue('--opens') !== 'popover') {
+      element.removeAttribute('popover');
+      button.popoverTargetElement = null;
+      setOpen(!isOpen);
+      return;
+    }
+    // The browser shows and hides it as what its button controls: closed by Esc and by a click elsewhere.
+    element.setAttribute('popover', 'auto');
+    button.popoverTargetElement = element;
+    place(element, block.getBoundingClientRect());
+  }
+  return toggle;
+}
