@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { byClub, signUpDays, totalsOf } from './rules.ts';
+import { byClub, filledDots, signUpDays, totalsOf } from './rules.ts';
 
 const event = (organizerClub: string, limit: number | null, registered: number) => ({
   _id: `${organizerClub} ${registered}`,
@@ -38,6 +38,18 @@ it('sums what is over alone as absent, and has none before', () => {
 
 it('has no limit for a club with an event without one', () => {
   expect(byClub([event('A', 5, 1), event('A', null, 2), event('A', 5, 3)])[0]?.limit).toBeNull();
+});
+
+it.each([
+  [0, 80, 0],
+  [1, 80, 1],
+  [7, 80, 1],
+  [40, 80, 10],
+  [79, 80, 19],
+  [80, 80, 20],
+  [90, 80, 20],
+])('fills the bar by the share of its own places: %i of %i', (registered, limit, dots) => {
+  expect(filledDots(registered, limit)).toBe(dots);
 });
 
 it('lays sign-ups out by day and batch', () => {

@@ -19,6 +19,15 @@ export function totalsOf(events: readonly TotalNumbers[]): TotalNumbers {
   };
 }
 
+export const barDots = 20;
+
+/** How many of the bar's dots are filled: one as soon as somebody is in, all only when it is full. */
+export function filledDots(registered: number, limit: number): number {
+  if (registered === 0) return 0;
+  if (registered >= limit) return barDots;
+  return Math.max(1, Math.floor((barDots * registered) / limit));
+}
+
 export function byClub(events: readonly EventNumbers[]): ClubNumbers[] {
   const clubs = Map.groupBy(events, ({ organizerClub }) => organizerClub);
   return [...clubs]

@@ -26,13 +26,15 @@ export interface RecordListProps<Row extends { _id: string }> {
   /** Under the name in the drawer. */
   describe?: ((row: Row) => ReactNode) | undefined;
   bulk?: BulkActions<Row> | undefined;
+  /** Whether it offers the list of its keys. Default: true. */
+  showsKeys?: boolean;
   /** The result line, which takes focus when a row was removed. */
   resultLine?: RefObject<HTMLOutputElement | null> | undefined;
 }
 
 /** Rows to work through: the table, bulk actions, and the drawer for one row. */
 export function RecordList<Row extends { _id: string }>(props: RecordListProps<Row>) {
-  const { record, describe, bulk, resultLine, busy = false, ...table } = props;
+  const { record, describe, bulk, resultLine, busy = false, showsKeys = true, ...table } = props;
   const { columns, rows, nameOf } = table;
   const selection = useSelection(rows);
   const keys = useLazyDialog(loadKeys, 'Failed to load the keys');
@@ -68,9 +70,11 @@ export function RecordList<Row extends { _id: string }>(props: RecordListProps<R
       {bulk && (
         <BulkBar selection={selection} count={rows.length} actions={bulk} nameOf={nameOf} onEmptied={focusAfter} />
       )}
-      <Button size="sm" variant="ghost" className={styles.keys} aria-haspopup="dialog" onClick={() => keys.open()}>
-        Keys
-      </Button>
+      {showsKeys && (
+        <Button size="sm" variant="ghost" className={styles.keys} aria-haspopup="dialog" onClick={() => keys.open()}>
+          Keys
+        </Button>
+      )}
       <Suspense>
         {last && (
           <RecordDrawer

@@ -1,15 +1,16 @@
+import { barDots } from '../rules.ts';
 import styles from './Numbers.module.css';
 
 interface BarProps {
-  parts: readonly { name: 'present' | 'absent' | 'waitlisted' | 'count'; value: number }[];
-  largest: number;
+  /** In dots of the twenty. */
+  parts: readonly { name: 'present' | 'absent' | 'count'; dots: number }[];
 }
 
-export const Bar = ({ parts, largest }: BarProps) => (
+export const Bar = ({ parts }: BarProps) => (
   <span className={styles.bar} aria-hidden="true">
     {parts.map(
-      ({ name, value }) =>
-        value > 0 && <i key={name} data-part={name} style={{ width: `${(100 * value) / Math.max(1, largest)}%` }} />,
+      ({ name, dots }) =>
+        dots > 0 && <i key={name} data-part={name} style={{ width: `${((100 * dots) / barDots).toFixed(2)}%` }} />,
     )}
   </span>
 );
