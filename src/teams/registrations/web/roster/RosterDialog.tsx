@@ -31,6 +31,7 @@ import { useRoster } from './api.ts';
 import { menuOf } from './RowMenu.tsx';
 import { RosterList } from './RosterList.tsx';
 import { RosterTools } from './RosterTools.tsx';
+import styles from './RosterDialog.module.css';
 
 interface RosterDialogProps extends DialogControls {
   event: FestivalEvent;
@@ -95,7 +96,7 @@ export default function RosterDialog({ event, open, onClose, finalFocus }: Roste
       open={open}
       hasAddress
       onClose={onClose}
-      size="lg"
+      className={styles.dialog}
       title="Registrations"
       description={
         <>

@@ -70,7 +70,10 @@ const Entry = memo(function Entry({ entry, onAct }: { entry: RosterEntry; onAct:
             <bdi>{nameOf(entry)}</bdi>
           </h3>
           <p className={`${text.mute} ${text.small}`}>
-            Leader: <bdi>{leader.name}</bdi>, <Mono>{leader.rollNumber ?? 'no roll number'}</Mono>{' '}
+            <span className={isIndividual ? styles.same : undefined}>
+              Leader: <bdi>{leader.name}</bdi>,{' '}
+            </span>
+            <Mono>{leader.rollNumber ?? 'no roll number'}</Mono>{' '}
             {isIndividual && (
               <>
                 <Phone person={leader} /> <Presence person={leader} eventDay={entry.event.date} />
@@ -86,7 +89,7 @@ const Entry = memo(function Entry({ entry, onAct }: { entry: RosterEntry; onAct:
       </div>
       {!isIndividual && <Members entry={entry} />}
       <p
-        className={`${text.mute} ${text.small}`}
+        className={`${text.mute} ${text.small} ${styles.when}`}
       >{`Registered on ${dayAndTime(entry.createdAt, festival.timeZone)}`}</p>
     </li>
   );
