@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { actionsOf } from '../../journeys/support/manage.ts';
 import { main, toast } from '../../journeys/support/page.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -50,6 +51,22 @@ test('what the server refuses of a row stays with it when one above is removed',
   await expect(row(2).getByLabel('Name')).toHaveValue('gone  meanwhile');
 });
 
+async function shareResult(page: Page, title: string, name: string) {
+  await page.goto('/results');
+  await main(page)
+    .getByRole('button', { name: `Share your result at ${title}` })
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Share your result' });
+  const picture = dialog.getByRole('img', { name: `1st · ${name} · ${title}` });
+  const widthOf = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
+  await expect.poll(widthOf).toBe(1200);
+  const saving = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Save Picture' }).click();
+  expect((await saving).suggestedFilename()).toBe('result-1-1200x630.png');
+  await dialog.getByRole('tab', { name: 'Story' }).click();
+  await expect.poll(widthOf).toBe(1080);
+}
+
 test('an organizer publishes results, and whom they name reads them', async ({
   page,
   api,
@@ -100,6 +117,7 @@ test('an organizer publishes results, and whom they name reads them', async ({
     /^1st place:\s+Nida Winner\s*Eleven minutes to spare$/,
     /^2nd place:\s+A Guest of Honour$/,
   ]);
+  await expect(main(visitor).getByRole('button', { name: /^Share/ })).toHaveCount(0);
   await main(visitor).getByRole('link', { name: title }).click();
   await expect(main(visitor).getByRole('region', { name: 'Results', exact: true })).toContainText('Nida Winner');
 
@@ -107,6 +125,7 @@ test('an organizer publishes results, and whom they name reads them', async ({
   await signedIn(winner, first);
   await winner.goto('/dashboard');
   await expect(main(winner).getByRole('region', { name: 'My Results' })).toContainText(`1st place at ${title}`);
+  await shareResult(winner, title, 'Nida Winner');
   const mailed = await mail.next(first.user.email, 'Your result');
   expect(mailed.text).toContain(`You took 1st place at ${title}. Congratulations!`);
 });

@@ -12,7 +12,8 @@ import { PicturePanel } from '#ui/picture/PicturePanel.tsx';
 import { usePicture } from '#ui/picture/usePicture.ts';
 import { TicketCode, TicketPaper } from './TicketPaper.tsx';
 import { ticketFacts } from './ticketFacts.ts';
-import { pictureSizes, renderTicket } from './ticketPicture.ts';
+import { pictureSizes } from './pictureFrame.ts';
+import { renderTicket } from './ticketPicture.ts';
 import styles from './TicketDialog.module.css';
 
 type Tab = 'ticket' | 'tall' | 'wide';

@@ -1,22 +1,19 @@
-import { festival } from '#festival';
-import { bannerPaths } from '#events/events/web/banner.ts';
-import { categoryLook } from '#events/events/categoryLook.ts';
-import { clubField } from '#ui/dots/clubField.ts';
-import { asciiColumns, dotPath, isLit, markPaths, type Point, rows } from '#ui/dots/dots.ts';
-import { colour, dots, fontOf, line, newCanvas, toPng, dotWord } from '#ui/picture/canvas.ts';
+import { asciiColumns, dotPath, isLit, type Point, rows } from '#ui/dots/dots.ts';
+import { colour, dots, fontOf, line, newCanvas, toPng } from '#ui/picture/canvas.ts';
+import {
+  frames,
+  type PictureSize,
+  pictureSizes,
+  renderBanner,
+  renderFestival,
+  renderMark,
+  renderPaper,
+} from './pictureFrame.ts';
 import { type TicketFacts, writtenNumber } from './ticketFacts.ts';
 
-export const pictureSizes = {
-  tall: { width: 1080, height: 1920 },
-  wide: { width: 1200, height: 630 },
-} as const;
-export type PictureSize = keyof typeof pictureSizes;
-
-/** The layout, in pixels of the picture. */
-const layouts = {
-  // Stories cover the upper 250 and the lower 340 pixels with names and buttons.
-  tall: { columns: 28, banner: 1630, card: [60, 420, 960, 1140], sizes: [92, 78, 66, 56, 46, 38], most: 3, foot: 340 },
-  wide: { columns: 60, banner: 16, card: [60, 176, 1080, 372], sizes: [60, 52, 46, 40, 34], most: 2, foot: 574 },
+const titles = {
+  tall: { sizes: [92, 78, 66, 56, 46, 38], most: 3 },
+  wide: { sizes: [60, 52, 46, 40, 34], most: 2 },
 } as const;
 
 export async function renderTicket(facts: TicketFacts, size: PictureSize): Promise<File> {
@@ -25,60 +22,18 @@ export async function renderTicket(facts: TicketFacts, size: PictureSize): Promi
   const { canvas, context } = await newCanvas({ width, height }, words);
   renderBanner(context, facts, size);
   renderCard(context, facts, size);
-  renderFestival(context, size);
+  renderFestival(context, size, "I'M IN");
   return toPng(canvas, `ticket-${facts.number}-${width}x${height}.png`);
-}
-
-function renderBanner(context: CanvasRenderingContext2D, { event, club }: TicketFacts, size: PictureSize): void {
-  const { columns, banner } = layouts[size];
-  const { high, low } = bannerPaths(event, columns, pictureSizes[size].width / columns);
-  const tone = categoryLook(event.category).colour;
-  context.save();
-  context.translate(0, banner);
-  context.globalAlpha = 0.3;
-  dots(context, low, club?.color ?? tone);
-  context.globalAlpha = 1;
-  dots(context, high, tone);
-  context.restore();
-}
-
-/** The festival and its address: below the card, in a story beside the word above it. */
-function renderFestival(context: CanvasRenderingContext2D, size: PictureSize): void {
-  const { foot, card } = layouts[size];
-  const [left, , width] = card;
-  const right = left + width;
-  const name = { width: width / 2, sizes: [34, 28, 22], fill: colour('text') };
-  if (size === 'tall') {
-    dotWord(context, "I'M IN", { x: left, y: foot - 76, pitch: 18, fill: colour('signal') });
-    context.textAlign = 'right';
-    line(context, festival.name, { ...name, x: right, y: foot - 36 });
-  } else line(context, festival.name, { ...name, x: left, y: foot });
-  context.textAlign = 'right';
-  line(context, location.host, {
-    x: right,
-    y: size === 'tall' ? foot + 10 : foot,
-    width: width / 2,
-    sizes: [30, 24, 18],
-    fill: colour('mute'),
-  });
 }
 
 /** The paper, torn off at the stub that had the code. */
 function renderCard(context: CanvasRenderingContext2D, facts: TicketFacts, size: PictureSize): void {
-  const { card, sizes, most } = layouts[size];
+  const { card } = frames[size];
+  const { sizes, most } = titles[size];
   const [left, top, width, height] = card;
   const ink = colour('tape-ink');
   const pad = size === 'tall' ? 56 : 36;
-  context.fillStyle = colour('tape');
-  context.beginPath();
-  context.roundRect(left, top, width, height, 20);
-  context.fill();
-  const teeth = Array.from({ length: Math.ceil(height / 24) }, (_, i): Point => [0, i]);
-  context.save();
-  context.translate(left + width - 12, top);
-  dots(context, [{ size: 15, d: dotPath(teeth, 24) }], colour('ink'));
-  context.restore();
-
+  renderPaper(context, card);
   const isTall = size === 'tall';
   const tapeWidth = isTall ? 0 : (facts.number.length + 1) * widePitch + pad;
   const box = { x: left + pad, width: width - tapeWidth - 2 * pad, fill: ink };
@@ -117,30 +72,6 @@ function renderCard(context: CanvasRenderingContext2D, facts: TicketFacts, size:
 const [widePitch, tallPitch] = [22, 55];
 /** Seven rows, the feed holes, and the number in letters. */
 const tapeRows = 10.6;
-
-function renderMark(
-  context: CanvasRenderingContext2D,
-  { club }: TicketFacts,
-  x: number,
-  y: number,
-  side: number,
-): void {
-  if (!club) return;
-  context.save();
-  context.translate(x, y);
-  context.fillStyle = colour('ink');
-  context.beginPath();
-  context.roundRect(0, 0, side, side, 10);
-  context.fill();
-  context.translate(side * 0.11, side * 0.11);
-  context.scale((side * 0.78) / 56, (side * 0.78) / 56);
-  dots(
-    context,
-    markPaths(clubField(club)).filter(({ off }) => !off),
-    club.color,
-  );
-  context.restore();
-}
 
 /** The number in seven bits per character, around the feed holes of a tape, and in letters below. */
 function punch(context: CanvasRenderingContext2D, number: string, pitch: number, ink: string): void {
