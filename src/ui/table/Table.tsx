@@ -1,7 +1,4 @@
 import type { ReactNode } from 'react';
-import { tableRoles as roles } from './tableRoles.ts';
-import styles from './Table.module.css';
-import text from '../layout/text.module.css';
 
 export interface Column<Row> {
   label: string;
@@ -20,50 +17,6 @@ export interface SortBy {
   /** As in the URL and the API. */
   by: string;
   kind: 'text' | 'date' | 'number';
-}
-
-interface TableProps<Row extends { _id: string }> {
-  caption: string;
-  columns: readonly Column<Row>[];
-  rows: readonly Row[];
-
-  busy?: boolean;
-}
-
-/** A real table; in a narrow container the same markup becomes cards. */
-export function Table<Row extends { _id: string }>({ caption, columns, rows, busy = false }: TableProps<Row>) {
-  return (
-    <div className={styles.box} aria-busy={busy || undefined}>
-      <table className={styles.table} {...roles.table}>
-        <caption className={text.visuallyHidden}>{caption}</caption>
-        <thead {...roles.group}>
-          <tr {...roles.row}>
-            {columns.map(({ label }) => (
-              <th key={label} scope="col" {...roles.head}>
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody {...roles.group}>
-          {rows.map((row) => (
-            <tr key={row._id} {...roles.row}>
-              {columns.map(({ label, cell, wide, bare }) => (
-                <td
-                  key={label}
-                  {...roles.cell}
-                  data-label={bare ? undefined : label}
-                  className={wide || bare ? styles.wide : undefined}
-                >
-                  {cell(row, 'row')}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
 }
 
 export function TwoLines({ first, second }: { first: ReactNode; second: ReactNode }) {
