@@ -4,8 +4,6 @@ import { Fact } from '#ui/facts/Fact.tsx';
 import type { FestivalEvent } from '../contract.ts';
 import { AboutEvent, EventDetails, Organizer } from './EventSections.tsx';
 import { EventStatusBadge } from './EventStatusBadge.tsx';
-import facts from '#ui/facts/Facts.module.css';
-import styles from './EventPage.module.css';
 
 export function EventFacts({ event }: { event: FestivalEvent }) {
   const { organizerClub, organizer } = event;
@@ -20,17 +18,11 @@ export function EventFacts({ event }: { event: FestivalEvent }) {
         domain={club?.domain}
         person={organizer.name}
       />
-      <EventDetails event={event} status={<EventStatusBadge event={event} />} />
-      <section>
-        <h2>Eligibility</h2>
-        <dl className={`${facts.facts} ${styles.facts}`}>
-          <Fact name="Batches">{batches.join(', ')}</Fact>
-          <Fact name="Departments">{departments.join(', ')}</Fact>
-          {event.isTeamEvent && event.isKoderzEvent && (
-            <Fact name="Teams">All members share one batch and section</Fact>
-          )}
-        </dl>
-      </section>
+      <EventDetails title="Details and eligibility" event={event} status={<EventStatusBadge event={event} />}>
+        <Fact name="Batches">{batches.join(', ')}</Fact>
+        <Fact name="Departments">{departments.join(', ')}</Fact>
+        {event.isTeamEvent && event.isKoderzEvent && <Fact name="Teams">All members share one batch and section</Fact>}
+      </EventDetails>
     </>
   );
 }

@@ -23,16 +23,17 @@ export function AboutEvent({ description }: { description: string }) {
 }
 
 interface EventDetailsProps {
+  title?: string;
   event: { date: string; time: string; durationMinutes: number; venue: string } & GivenParticulars;
   status: ReactNode;
   children?: ReactNode;
 }
 
-export function EventDetails({ event, status, children }: EventDetailsProps) {
+export function EventDetails({ title = 'Details', event, status, children }: EventDetailsProps) {
   const dates = useDates();
   return (
     <section>
-      <h2>Details</h2>
+      <h2>{title}</h2>
       <dl className={`${facts.facts} ${styles.facts}`}>
         <Fact name="Date and time">{dates.dateAndTime(event)}</Fact>
         <Fact name="Duration">{durationText(event.durationMinutes)}</Fact>
