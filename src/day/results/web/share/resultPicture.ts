@@ -18,7 +18,7 @@ export interface ResultFacts extends OfEvent {
 }
 
 const layouts = {
-  tall: { pitch: 56, names: [112, 96, 80, 64, 52, 42], events: [52, 44, 36], side: 392 },
+  tall: { pitch: 72, names: [112, 96, 80, 64, 52, 42], events: [52, 44, 36], side: 440 },
   wide: { pitch: 36, names: [84, 72, 60, 50, 40, 32], events: [40, 34, 28], side: 0 },
 } as const;
 
@@ -54,6 +54,6 @@ export async function renderResult(facts: ResultFacts, size: PictureSize): Promi
     weight: 500,
     most: isTall ? 2 : 1,
   });
-  renderFestival(context, size, ordinal(facts.place));
+  renderFestival(context, size, facts.place === 1 ? 'WINNER' : ordinal(facts.place));
   return toPng(canvas, `result-${facts.place}-${width}x${height}.png`);
 }

@@ -40,13 +40,13 @@ export function useScheduleMore(
     if (!element || !block) return;
     if (getComputedStyle(block).getPropertyValue('--opens') !== 'popover') {
       element.removeAttribute('popover');
-      button.popoverTargetElement = null;
+      button.removeAttribute('popovertarget');
       setOpen(!isOpen);
       return;
     }
     // The browser shows and hides it as what its button controls: closed by Esc and by a click elsewhere.
     element.setAttribute('popover', 'auto');
-    button.popoverTargetElement = element;
+    button.setAttribute('popovertarget', element.id);
     place(element, block.getBoundingClientRect());
   }
   return toggle;
