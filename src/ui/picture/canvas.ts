@@ -9,7 +9,8 @@ export const fontOf = (size: number, weight = 680): string => `${weight} ${size}
 
 /** A canvas of this size in the page's colour, once its letters are loaded. */
 export async function newCanvas({ width, height }: { width: number; height: number }, words: string) {
-  await Promise.all([680, 500].map((weight) => document.fonts.load(fontOf(40, weight), words)));
+  // Where they cannot be loaded, the device's own take their place.
+  await Promise.allSettled([680, 500].map((weight) => document.fonts.load(fontOf(40, weight), words)));
   const canvas = Object.assign(document.createElement('canvas'), { width, height });
   const context = canvas.getContext('2d');
   if (!context) throw new Error('no canvas');
