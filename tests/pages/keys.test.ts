@@ -55,6 +55,26 @@ test('a super_admin makes a key for a door, and sees and ends other people’s',
   await expect(keys.filter({ hasText: 'Badge printer' })).toHaveCount(0);
 });
 
+test('a super_admin who needs a second factor is led to it first', async ({ page, signedIn }) => {
+  await signedIn(page, 'omar');
+  const secondFactor = { since: null, recoveryCodesLeft: 0, isRequired: true };
+  await page.route('**/api/auth/second-factor', (route) =>
+    route.fulfill({ status: 200, json: { success: true, data: { secondFactor } } }),
+  );
+  let requests = 0;
+  await page.route('**/api/keys', (route) => {
+    requests += 1;
+    return route.fulfill({
+      status: 403,
+      json: { success: false, code: 'second_factor_needed', message: 'Set up first' },
+    });
+  });
+  await page.goto('/account/security');
+  await expect(main(page).getByText('Set up your second factor first: making a key takes a code.')).toBeVisible();
+  await expect(main(page).getByRole('button', { name: 'New Key' })).toHaveCount(0);
+  expect(requests).toBe(0);
+});
+
 test('a student has no keys', async ({ page, signedIn }) => {
   await signedIn(page, 'ayesha');
   await page.goto('/account/security');

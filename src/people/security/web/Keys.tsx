@@ -8,6 +8,7 @@ import { QueryView } from '#ui/layout/QueryView.tsx';
 import { StackSkeleton } from '#ui/layout/Skeleton.tsx';
 import type { KeyEntry } from '../keyContract.ts';
 import { keyLimits } from '../keyRules.ts';
+import { useSecondFactor } from './api.ts';
 import { useEndKey, useKeys } from './keysApi.ts';
 import type { EventField } from './NewKeyDialog.tsx';
 import { momentText } from './moment.ts';
@@ -20,13 +21,22 @@ const NewKeyDialog = lazy(loadNewKey);
 
 export function Keys({ eventField }: { eventField: EventField }) {
   const { user } = useSession();
-  const keys = useKeys();
+  const { data: factor } = useSecondFactor();
+  // Their own account is all that such a super admin reaches.
+  const needsFactor = factor?.isRequired === true && factor.since === null;
+  const keys = useKeys(factor !== undefined && !needsFactor);
   const heading = useRef<HTMLHeadingElement>(null);
   const making = useSubjectDialog<null>({ load: loadNewKey, failure: 'Failed to open the form. Please try again.' });
   const ending = useSubjectDialog<KeyEntry>();
   const end = useEndKey();
   const own = keys.data?.filter(({ owner }) => owner._id === user?._id) ?? [];
   const subject = ending.current?.subject;
+  if (needsFactor)
+    return (
+      <Block title="Keys for scripts">
+        <p className={text.dim}>Set up your second factor first: making a key takes a code.</p>
+      </Block>
+    );
   return (
     <Block
       title="Keys for scripts"

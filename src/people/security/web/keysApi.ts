@@ -6,10 +6,11 @@ import type { calls } from '../keyContract.ts';
 const call = apiClient<typeof calls>();
 const keysKey = ['keys'] as const;
 
-export const useKeys = () =>
+export const useKeys = (enabled: boolean) =>
   useQuery({
     queryKey: keysKey,
     queryFn: async ({ signal }) => (await call('GET /keys', { signal })).entries,
+    enabled,
     // A script may have used one, and another super admin may have ended one.
     refetchOnMount: 'always',
   });
