@@ -6,7 +6,7 @@ import { join } from 'node:path';
 const commitLength = 8;
 
 /**
- * The version of the product in a folder, such as `1.0.0+3f2a9c1e`. The commit is the checkout's, else the one that a
+ * The version of the product in a folder, such as `1.1.0+3f2a9c1e`. The commit is the checkout's, else the one that a
  * release or an image build has written to dist/commit; without either it is left out.
  */
 export function versionIn(folder: string): string {
