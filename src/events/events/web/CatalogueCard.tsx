@@ -47,13 +47,12 @@ export function CatalogueCard(props: CatalogueCardProps) {
   return (
     <>
       <div {...inColour(colour, card.top)} data-banner={to}>
-        {event.picture ? (
-          <Dotted key={event.picture.id} picture={event.picture} colour={colour}>
+        {event.picture && (
+          <Dotted key={event.picture.id} picture={event.picture} colour={colour} resolves={false}>
             {banner}
           </Dotted>
-        ) : (
-          banner
         )}
+        {banner}
       </div>
       <div className={card.body}>
         <div className={badgesClassName}>

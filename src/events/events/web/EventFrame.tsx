@@ -14,6 +14,7 @@ import type { EventStatus } from '../rules.ts';
 import { EventBanner } from './EventBanner.tsx';
 import { EventTools } from './EventTools.tsx';
 import { EventSkeleton } from './EventSkeleton.tsx';
+import { cx } from '#ui/browser/cx.ts';
 import { inColour } from '#ui/browser/inColour.ts';
 import { lazyPart } from '#ui/browser/lazyPart.ts';
 import detail from '#ui/layout/Detail.module.css';
@@ -82,8 +83,8 @@ export function EventFrame<Event extends EventOnPage>(props: EventFrameProps<Eve
   );
 }
 
-// A phone's strip is low: a screen of two pixels to a point gets the picture of 480, one of three that of 960.
-const photoSizes = '(width < 48rem) 55vw, min(100vw, 81rem)';
+// A phone whose screen has two pixels to a point gets the picture of 480, one of three that of 960.
+const photoSizes = '(width < 48rem) 55vw, (width <= 64rem) 100vw, 23rem';
 
 interface EventDetailProps {
   event: EventOnPage;
@@ -102,19 +103,20 @@ interface EventDetailProps {
 export function EventDetail(props: EventDetailProps) {
   const { event, badgesClassName = layout.row, badges, calendar, strip, panel, draftNotice, children } = props;
   const { _id, title, category, organizerClub, picture } = event;
+  const { colour } = categoryLook(category);
   return (
     <>
-      <div
-        {...inColour(categoryLook(category).colour, styles.banner, picture !== null && styles.pictured)}
-        data-banner=""
-      >
-        {picture ? (
-          <Photo picture={picture} sizes={photoSizes} />
-        ) : (
+      {!picture && (
+        <div {...inColour(colour, styles.banner)} data-banner="">
           <EventBanner event={{ id: _id, title, category, club: organizerClub }} columns={108} fromStart />
+        </div>
+      )}
+      <div className={cx(detail.detail, styles.detail, picture !== null && styles.pictured)}>
+        {picture && (
+          <div {...inColour(colour, styles.picture)} data-banner="">
+            <Photo picture={picture} sizes={photoSizes} />
+          </div>
         )}
-      </div>
-      <div className={`${detail.detail} ${styles.detail}`}>
         <div>
           <div className={styles.title}>
             <h1 dir="auto">{title}</h1>

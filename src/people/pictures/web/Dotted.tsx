@@ -9,19 +9,25 @@ interface DottedProps {
   /** `#rrggbb` */
   colour: string;
   className?: string | undefined;
+  /** Whether it becomes the photo while its item or card is hovered or focused. */
+  resolves?: boolean;
   /** Shown if it cannot be loaded. */
   children: ReactNode;
 }
 
-/**
- * A picture in dots, which becomes the photo while its item or card is hovered or focused. It fills a strip like the
- * dot banner's.
- */
-export const Dotted = ({ picture: { id, alt, x, y }, colour, className, children }: DottedProps) => (
-  <span className={cx(styles.dotted, className)} style={{ '--at': `${x}% ${y}%` }}>
-    <Picture className={styles.photo} src={dotsAddress(id, colour)} alt={alt}>
+/** A picture in dots, which fills a strip like the dot banner's. */
+export const Dotted = ({ picture, colour, className, resolves = true, children }: DottedProps) => (
+  <span className={cx(styles.dotted, className)} style={{ '--at': `${picture.x}% ${picture.y}%` }}>
+    <Picture className={styles.photo} src={dotsAddress(picture.id, colour)} alt={picture.alt}>
       {children}
     </Picture>
-    <img loading="lazy" className={`${styles.photo} ${styles.resolved}`} src={pictureAddress(id, 480)} alt="" />
+    {resolves && (
+      <img
+        loading="lazy"
+        className={`${styles.photo} ${styles.resolved}`}
+        src={pictureAddress(picture.id, 480)}
+        alt=""
+      />
+    )}
   </span>
 );
