@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Look, portrait } from './faces/portrait.ts';
 
 const folder = 'festival';
-const read = <T>(file: string) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as T;
+const read = (file: string): unknown => JSON.parse(readFileSync(join(folder, file), 'utf8'));
 
 const looks: Readonly<Record<string, Look>> = {
   'ayesha-noor': { head: 'scarf', turn: -0.12 },
@@ -14,19 +14,19 @@ const looks: Readonly<Record<string, Look>> = {
   'mahnoor-ali': { head: 'scarf', glasses: true, turn: 0.1 },
   'usman-tariq': { head: 'curly', turn: -0.1 },
   'sana-iqbal': { head: 'bun', turn: 0.12 },
-  'hamza-yousuf': { head: 'short', turn: 0.06 },
+  'omar-farooq': { head: 'short', turn: 0.08 },
+  'laiba-khan': { head: 'long', glasses: true, turn: -0.1 },
+  'danish-shah': { head: 'curly', beard: true, glasses: true, turn: 0.1 },
+  'noor-fatima': { head: 'scarf', turn: -0.08 },
+  'kamran-ali': { head: 'short', beard: true, turn: -0.12 },
+  'maha-sheikh': { head: 'bun', glasses: true, turn: 0.1 },
 };
-const others: readonly Look[] = [
-  { head: 'long', glasses: true, turn: -0.1 },
-  { head: 'curly', beard: true, glasses: true, turn: 0.1 },
-  { head: 'bun', turn: -0.06 },
-  { head: 'short', beard: true, turn: -0.12 },
-  { head: 'long', turn: 0.12 },
-];
 
-const colours = read<{ color: string }[]>('clubs.json').map(({ color }) => color);
-for (const [n, { id, image }] of read<{ id: string; image: string | null }[]>('committee.json').entries()) {
-  const look = looks[id] ?? others[n % others.length];
+const colours = (read('clubs.json') as { color: string }[]).map(({ color }) => color);
+const committee = read('committee.json') as { id: string; image: string | null }[];
+for (const [n, { id, image }] of committee.entries()) {
+  const look = looks[id];
   const colour = colours[n % colours.length];
-  if (look && colour !== undefined && image !== null) writeFileSync(join(folder, 'images', image), portrait(look, colour));
+  if (look && colour !== undefined && image !== null)
+    writeFileSync(join(folder, 'images', image), portrait(look, colour));
 }

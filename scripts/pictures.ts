@@ -15,7 +15,7 @@ const hydrationMs = 1500;
 const administration = new Set<string>();
 
 const server = spawn(process.execPath, ['src/run/app/server/launch.mjs'], {
-  env: { ...process.env, PORT: new URL(origin).port, DATA_DIR: 'memory', NODE_ENV: 'development' },
+  env: { ...process.env, PORT: new URL(origin).port, DATA_DIR: 'memory', NODE_ENV: 'development', DEMO: 'small' },
   stdio: ['ignore', 'ignore', 'inherit'],
 });
 const browser = await chromium.launch(chromiumLaunch());

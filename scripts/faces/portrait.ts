@@ -60,7 +60,7 @@ function hair(u: number, v: number, { head, turn }: Look): number | undefined {
     return v < 0.02 && inside(u, v, 0, -0.22, 0.55 + curl, 0.56 + curl) < 1 ? sheen : undefined;
   }
   if (head === 'bun' && inside(u, v, -turn * 1.5, -0.76, 0.2, 0.18) < 1) return sheen + 0.06;
-  if (head === 'long') return v < 0.62 && inside(u, v, 0, 0.05, 0.56, 0.78) < 1 && v < 0.9 ? sheen : undefined;
+  if (head === 'long') return v < 0.62 && inside(u, v, 0, 0.05, 0.56, 0.78) < 1 ? sheen : undefined;
   return v < -0.02 && inside(u, v, 0, -0.12, 0.47, 0.6) < 1 ? sheen : undefined;
 }
 
@@ -82,7 +82,9 @@ export function portrait(look: Look, colour: string): string {
       const size = Math.min(sizes.length, Math.ceil(brightness(at(column), at(row), look) * sizes.length - 0.3));
       if (size > 0) paths[size - 1] += `M${column} ${row}h.01`;
     }
-  const drawn = paths.map((d, n) => (d ? `<path stroke-width="${((sizes[n] ?? 0) / pitch).toFixed(2)}" d="${d}"/>` : ''));
+  const drawn = paths.map((d, n) =>
+    d ? `<path stroke-width="${((sizes[n] ?? 0) / pitch).toFixed(2)}" d="${d}"/>` : '',
+  );
   const side = columns * pitch;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}" viewBox="-.5 -.5 ${columns} ${columns}" fill="none" stroke="${colour}" stroke-linecap="round">${drawn.join('')}</svg>\n`;
 }

@@ -1,5 +1,8 @@
+import { main } from '../../journeys/support/page.ts';
 import { accept, panelOf, send, teamEvent } from '../../journeys/support/teams.ts';
 import type { FestivalEvent } from '../../src/events/events/contract.ts';
+import { festival } from '../../src/platform/festival/server.ts';
+import { wallClock } from '../../src/platform/dates.ts';
 import { expect, test } from './support/fixtures.ts';
 
 test('the panel says what overlaps, before registering, when in, and after registration has closed', async ({
@@ -52,4 +55,35 @@ test('the panel says what overlaps, before registering, when in, and after regis
   await stranger.goto(`/events/${alone._id}`);
   await expect(panelOf(stranger).getByRole('button', { name: 'Registration Closed' })).toBeVisible();
   await expect(panelOf(stranger).getByText('This overlaps'), 'of no use to who cannot take part').toHaveCount(0);
+});
+
+test('a phone reads how to get in, a day before the start when and where, and afterwards what it was', async ({
+  page,
+  api,
+}) => {
+  const soon = new Date(Date.now() + 3 * 3_600_000);
+  const { day: date, time } = wallClock(soon, festival.timeZone);
+  const registrationDeadline = new Date(Date.now() + 3_600_000).toISOString();
+  const event = await api.newEvent('Begins in Three Hours', { date, time, registrationDeadline });
+  await api.register(event, await api.newcomer('Takes Part'));
+  const omar = (await api.logIn('omar')).token;
+  const open = () => page.goto(`/events/${event._id}`);
+  const strip = main(page).locator('dl').first();
+  const fact = (name: string) => strip.locator('div').filter({ hasText: new RegExp(`^${name}`) });
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open();
+  await expect(fact('Places')).toBeVisible();
+  await expect(fact('When'), 'it would tell a date that is not announced').toHaveCount(0);
+  await api.call('PATCH', '/settings', { datesAnnounced: true }, omar);
+  await open();
+  await expect(fact('When')).toContainText(new RegExp(`(Today|Tomorrow) ${time}–`));
+  await expect(fact('Club')).toContainText(event.organizerClub);
+  await expect(fact('Places')).toHaveCount(0);
+
+  await api.call('PATCH', `/events/${event._id}`, { status: 'completed' }, omar);
+  await open();
+  await expect(fact('Registered')).toContainText('1 person');
+  await expect(fact('When')).toHaveCount(0);
+  await expect(main(page).locator('[data-sticky-action]'), 'nothing can be done').toHaveCount(0);
 });

@@ -1,11 +1,18 @@
+import { Suspense } from 'react';
+import { renderedPart } from '#ui/browser/lazyPart.ts';
+import { useMeaningOfNow } from '#ui/browser/useNow.ts';
 import { Fact } from '#ui/facts/Fact.tsx';
 import type { FestivalEvent } from '../contract.ts';
+import { endOf, startOf } from '../rules.ts';
 import { type OpeningEvent, useOpening } from './opening.ts';
 import { seatsText } from './seats.ts';
-import { deadlineText, opensText, teamSizeText } from './wording.ts';
+import { stripPhase } from './stripPhase.ts';
+import { deadlineText, opensText, teamSizeText, useDates } from './wording.ts';
 import { cx } from '#ui/browser/cx.ts';
 import styles from './EventPage.module.css';
 
+const DayFacts = renderedPart(() => import('./DayFacts.tsx'));
+const dayMs = 24 * 3_600_000;
 const dots = 10;
 
 /** How many of ten dots are filled: one as soon as somebody is in, all when it is full and not before. */
@@ -26,7 +33,20 @@ interface EventStripProps {
   isIn: boolean;
 }
 
-export function EventStrip({ isIn, ...props }: EventStripProps) {
+export function EventStrip({ event, isIn }: EventStripProps) {
+  const { announced } = useDates();
+  const [start, end] = [startOf(event), endOf(event)];
+  const moments = [new Date(start.getTime() - dayMs), start, end].map((moment) => moment.toISOString());
+  const phase = useMeaningOfNow((now) => stripPhase(event, announced, now), moments);
+  if (phase === 'registering') return <Registering event={event} isIn={isIn} />;
+  return (
+    <Suspense fallback={<Registering event={event} isIn={isIn} />}>
+      <DayFacts event={event} isOver={phase === 'over'} />
+    </Suspense>
+  );
+}
+
+function Registering({ isIn, ...props }: EventStripProps) {
   const event = useOpening(props.event);
   const filled = filledDots(event);
   return (

@@ -3,6 +3,7 @@ import type { Moment } from '#platform/festival/schema.ts';
 import type { FestivalEvent } from '#events/events/contract.ts';
 import { eventsQuery } from '#events/events/web/api.ts';
 import { useDates } from '#events/events/web/wording.ts';
+import { festivalRun } from './festivalRun.ts';
 import { dayMonthYear } from '#platform/dates.ts';
 
 interface Shown {
@@ -10,9 +11,9 @@ interface Shown {
   words: string;
 }
 
-/** From the events that are not cancelled; undefined when there are none. Source: docs/decisions/006. */
+/** From the festival's events that are not cancelled; undefined when there are none. Source: docs/decisions/006. */
 export function shownMoment(events: readonly FestivalEvent[], moment: Moment): Shown | undefined {
-  const days = events.flatMap(({ status, date }) => (status === 'cancelled' ? [] : [date])).toSorted();
+  const days = festivalRun(events.filter(({ status }) => status !== 'cancelled')).map(({ date }) => date);
   const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined) return undefined;
   if (moment === 'every day' && first !== last) {

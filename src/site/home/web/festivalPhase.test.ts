@@ -37,6 +37,12 @@ it('goes from the first event that takes place to the end of the last', () => {
   expect(during('2026-12-02T18:00:00')).toBe('after');
 });
 
+it('does not begin with an event more than a week before it', () => {
+  const warmUp = event('warm-up', '2026-11-20', '10:00');
+  const phase = festivalPhase([warmUp, ...events], new Date('2026-11-25T10:00:00Z'));
+  expect(phase).toEqual({ phase: 'before', begins: new Date('2026-12-01T05:00:00Z') });
+});
+
 it('an event that was concluded is over, whatever its length says', () => {
   const concluded = [event('only', '2026-12-01', '10:00', { status: 'completed' as const })];
   expect(festivalPhase(concluded, new Date('2026-12-01T06:00:00Z'))).toEqual({ phase: 'after' });

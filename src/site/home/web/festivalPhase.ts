@@ -3,6 +3,7 @@ import { endOf, phaseOf, startOf, type EventStatus } from '#events/events/rules.
 import { eventsQuery } from '#events/events/web/api.ts';
 import { useDates } from '#events/events/web/wording.ts';
 import { featuredEventsQuery } from '#teams/featured/web/api.ts';
+import { festivalRun } from './festivalRun.ts';
 import { useNow } from '#ui/browser/useNow.ts';
 
 interface TimedEvent {
@@ -29,9 +30,9 @@ export function festivalPhase<Event extends TimedEvent>(
   events: readonly Event[],
   now: Date,
 ): FestivalPhase<Event> | undefined {
-  const held = events
-    .filter(({ status }) => status !== 'cancelled')
-    .toSorted((a, b) => startOf(a).getTime() - startOf(b).getTime());
+  const held = festivalRun(events.filter(({ status }) => status !== 'cancelled')).toSorted(
+    (a, b) => startOf(a).getTime() - startOf(b).getTime(),
+  );
   const [first] = held;
   if (!first) return undefined;
   if (now < startOf(first)) return { phase: 'before', begins: startOf(first) };

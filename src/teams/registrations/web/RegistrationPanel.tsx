@@ -119,7 +119,7 @@ export function RegistrationPanel({ own, ...props }: RegistrationPanelProps) {
           </Suspense>
         )}
       </PanelFrame>
-      {(own || hasAction) && (
+      {(own || (hasAction && (event.registrationOpen || event.opensLater))) && (
         <StickyAction event={event} state={own ? ownStateText(own) : places} original={outcome}>
           {own ? <OwnStateAction own={own} isPrimary /> : action({})}
         </StickyAction>

@@ -10,6 +10,8 @@ import text from '#ui/layout/text.module.css';
 const load = () => import('./MemberDialog.tsx');
 const MemberDialog = lazy(async () => ({ default: (await load()).MemberDialog }));
 
+const hasPictures = festival.committee.some(({ image }) => image !== null);
+
 export function Committee() {
   const [member, setMember] = useState<CommitteeMember>();
   const dialog = useLazyDialog(load, 'This could not be opened. Please try again.');
@@ -22,7 +24,7 @@ export function Committee() {
   return (
     <section aria-labelledby="committee">
       <h2 id="committee">Executive Committee</h2>
-      <ul className={styles.committee}>
+      <ul className={cx(styles.committee, !hasPictures && styles.rows)}>
         {festival.committee
           .toSorted((a, b) => Number(b.isLead) - Number(a.isLead))
           .map((each) => (

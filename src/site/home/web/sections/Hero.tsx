@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { addresses } from '#platform/addresses.ts';
 import { festival } from '#festival';
 import { useSession } from '#people/accounts/web/session.ts';
@@ -15,6 +15,7 @@ import styles from './Hero.module.css';
 import text from '#ui/layout/text.module.css';
 
 const HeroPhase = renderedPart(() => import('./HeroPhase.tsx'), outdated.opened);
+const HeroCopy = renderedPart(() => import('./HeroCopy.tsx'), outdated.opened);
 const MomentFact = renderedPart(() => import('./MomentFact.tsx'), outdated.opened);
 const { headline, tagline, facts, wording } = festival;
 
@@ -29,6 +30,12 @@ const phase = (
     <HeroPhase />
   </Suspense>
 );
+const byPhase = (usual: ReactNode) => (
+  <Suspense fallback={usual}>
+    <HeroCopy>{usual}</HeroCopy>
+  </Suspense>
+);
+const copy = byPhase(<Invitation />);
 const factList = (
   <dl className={styles.facts}>
     {facts.map(({ label, value, moment }) => (
@@ -64,7 +71,7 @@ export function Hero() {
         <HeadlineStart />
         <HeadlineLines />
         <div className={styles.grid}>
-          <div className={styles.copy}>{user ? <WelcomeBack name={user.name} /> : <Invitation />}</div>
+          <div className={styles.copy}>{user ? byPhase(<WelcomeBack name={user.name} />) : copy}</div>
           <HeadlineEnd />
         </div>
         {factList}
