@@ -49,7 +49,7 @@ async function lose(page: Page, parts: readonly string[]): Promise<() => Promise
 const isWhole = (page: Page) =>
   Promise.all([
     expect(main(page).getByRole('heading', { level: 1 })).toBeAttached(),
-    expect(main(page).getByRole('link', { name: 'Explore Events' })).toBeVisible(),
+    expect(main(page).getByRole('link', { name: /^(Explore Events|Open Schedule|See Results)$/ })).toBeVisible(),
     expect(page.getByRole('alert')).toHaveCount(0),
   ]);
 
@@ -59,7 +59,7 @@ async function keepHome({ page, api }: Pick<Given, 'page' | 'api'>) {
   const event = await api.newEvent('Kept at Home', inTenMinutes());
   const featured = await featuredEvent(api, 'Kept Featured', inTenMinutes());
   await announceDates(api);
-  const parts = ['HeroPhase', 'MomentFact', 'SiteNotice', 'BelowHero'];
+  const parts = ['HeroPhase', 'HeroCopy', 'MomentFact', 'SiteNotice', 'BelowHero'];
   for (const lost of [parts, ['FirstFeatured']]) {
     const allLost = await lose(page, lost);
     await page.goto('/');

@@ -53,11 +53,11 @@ interface LineProps {
 
 const Line = ({ className, label, event, when }: LineProps) => (
   <p className={className} suppressHydrationWarning>
-    {`${label}: `}
+    <span>{`${label}: `}</span>
     <Link to={event.isFeatured ? addresses.featuredEvent(event._id) : addresses.event(event._id)} dir="auto">
       {event.title}
     </Link>
-    {` · ${event.venue} · ${when}`}
+    <span>{` · ${event.venue} · ${when}`}</span>
   </p>
 );
 
