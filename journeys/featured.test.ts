@@ -89,13 +89,14 @@ async function registerATeam({
   await theirs.goto('/admin/featured-events');
   const managed = managedOf(theirs, event.title);
   await managed.getByRole('button', { name: 'View (1)' }).click();
-  const team = theirs.getByRole('listitem', { name: 'Team: Border Collies' });
+  const team = theirs.getByRole('rowgroup', { name: 'Team: Border Collies' });
   await theirs.getByRole('button', { name: 'Rejected (0)' }).click();
   await expect(theirs.getByText('No team has this status.')).toBeVisible();
   await theirs.reload();
   await expect(theirs.getByRole('button', { name: 'Rejected (0)' })).toHaveAttribute('aria-pressed', 'true');
   await theirs.getByRole('button', { name: 'All (1)' }).click();
   await expect(team).toContainText(reference);
+  await team.getByRole('button', { name: 'Border Collies' }).click();
   await expect(team).toContainText(`*********${leader.cnic.slice(-4)}`);
   await expect(team.getByRole('link', { name: /receipts\.example/ })).toHaveAttribute(
     'rel',

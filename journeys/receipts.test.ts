@@ -49,7 +49,7 @@ test('an outside leader photographs a receipt, and an organizer sees it', async 
   await signedIn(theirs, 'zara');
   await theirs.goto('/admin/featured-events');
   await managedOf(theirs, event.title).getByRole('button', { name: 'View (1)' }).click();
-  const team = theirs.getByRole('listitem', { name: 'Team: Photographers Two' });
+  const team = theirs.getByRole('rowgroup', { name: 'Team: Photographers Two' });
   await expect(team.getByRole('img', { name: 'Payment receipt' })).toBeVisible();
   await team.getByRole('button', { name: 'Payment receipt' }).click();
   await expect(team.getByRole('button', { name: 'Payment receipt' })).toHaveAttribute('aria-expanded', 'true');

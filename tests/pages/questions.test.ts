@@ -49,7 +49,7 @@ for (const size of sizes) {
     await registerTeam(api, event._id, `Reviewed ${size.width}`);
     await signedIn(page, 'omar');
     await page.goto(`/admin/featured-events?registrations=${event._id}`);
-    const team = page.getByRole('dialog').getByRole('listitem', { name: `Team: Reviewed ${size.width}` });
+    const team = page.getByRole('dialog').getByRole('rowgroup', { name: `Team: Reviewed ${size.width}` });
     await team.getByRole('button', { name: 'Confirm' }).press('Enter');
     await expect(toast(page, 'Team confirmed')).toContainText('The leader gets a mail in half a minute.');
     await expect(question(page)).toHaveCount(0);

@@ -52,7 +52,7 @@ test('featured events by keyboard: what waits comes first, a status by its numbe
   const drawer = page.getByRole('dialog', { name: waited.title });
   await expect(drawer).toContainText('Open to All Universities');
   await drawer.getByRole('button', { name: 'View (1)' }).press('Enter');
-  await expect(page.getByRole('listitem', { name: 'Team: Waiters Keyed Out' })).toContainText('Pending');
+  await expect(page.getByRole('rowgroup', { name: 'Team: Waiters Keyed Out' })).toContainText('Pending');
   await page.getByRole('button', { name: 'Rejected (0)' }).click();
   await expect(page).toHaveURL(/status=rejected/);
   await keyboard.press('Escape');

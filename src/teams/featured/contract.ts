@@ -33,7 +33,6 @@ const featuredFields = {
   organizerClub: optionalLine('Organizer club', rules.limits.organizerName),
   university: optionalLine('University', rules.limits.university),
   nedOnly: z.boolean().optional(),
-  /** Left out of an edit, it stays. */
   payment: z
     .union([z.literal('').transform(() => null), z.null(), paragraphs('Payment', rules.limits.payment)])
     .optional(),
@@ -115,6 +114,7 @@ const registrationShape = {
   /** Why it was rejected. */
   reason: z.string().nullable(),
   createdAt: instant,
+  amendedAt: instant,
   updatedAt: instant,
 };
 const registration = component('FeaturedRegistration', registrationShape);

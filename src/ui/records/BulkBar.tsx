@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { counted } from '#platform/counted.ts';
 import { messageOf } from '#platform/http/web/client.ts';
 import { Button } from '../controls/Button.tsx';
 import { ExportButton } from '../table/ExportButton.tsx';
-import { Notice } from '../layout/Notice.tsx';
 import { toast } from '../toast/toast.ts';
 import { keepBarHeight } from './barHeight.ts';
 import type { Unchanged } from './changeEach.ts';
+import { FailedRows } from './FailedRows.tsx';
 import type { Selection } from './useSelection.ts';
 import styles from './BulkBar.module.css';
 
@@ -28,9 +27,6 @@ interface BulkBarProps<Row> {
   /** Moves focus after the focused button was removed. @param ids of the rows that were selected */
   onEmptied: (ids: readonly string[]) => void;
 }
-
-const failureTitle = ({ of, failed, notTried, isCutOff }: Unchanged<unknown> & { of: number }): string =>
-  isCutOff ? `Stopped at ${of - notTried.length} of ${of}` : `${failed.length} of ${of} could not be changed`;
 
 export function BulkBar<Row extends { _id: string }>(props: BulkBarProps<Row>) {
   const { selection, count, actions, nameOf, onEmptied } = props;
@@ -66,21 +62,7 @@ export function BulkBar<Row extends { _id: string }>(props: BulkBarProps<Row>) {
 
   return (
     <section ref={keepBarHeight} className={styles.bar} data-bulk-bar="" aria-label="Selected rows">
-      {failed && (
-        <div className={styles.failed} role="alert">
-          <Notice tone="bad" title={failureTitle(failed)} />
-          <ul>
-            {failed.failed.map(({ row, reason }) => (
-              <li key={row._id}>
-                <bdi>{nameOf(row)}</bdi>: <span>{reason}</span>
-              </li>
-            ))}
-          </ul>
-          {failed.notTried.length > 0 && (
-            <p>{`${counted(failed.notTried.length, 'row was', 'rows were')} not tried.`}</p>
-          )}
-        </div>
-      )}
+      {failed && <FailedRows {...failed} nameOf={nameOf} />}
       <div className={styles.acts}>
         <output>{`${rows.length} selected`}</output>
         {rows.length < count && (

@@ -145,7 +145,7 @@ function Head<Row>({ column: { label, sort: by }, sort }: { column: Column<Row>;
   );
 }
 
-function SelectAll<Row>({ selection, count }: { selection: Selection<Row>; count: number }) {
+export function SelectAll<Row>({ selection, count }: { selection: Selection<Row>; count: number }) {
   const box = useRef<HTMLInputElement>(null);
   const isSome = selection.rows.length > 0 && selection.rows.length < count;
   useEffect(() => {

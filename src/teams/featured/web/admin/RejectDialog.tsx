@@ -7,13 +7,13 @@ import type { FeaturedRegistration } from '../../contract.ts';
 import { limits, reasonMissing } from '../../rules.ts';
 
 interface RejectDialogProps {
-  team: FeaturedRegistration;
+  teams: readonly FeaturedRegistration[];
   open: boolean;
   onReject: (reason: string) => Promise<void>;
   onClose: () => void;
 }
 
-export function RejectDialog({ team, onReject, ...dialog }: RejectDialogProps) {
+export function RejectDialog({ teams, onReject, ...dialog }: RejectDialogProps) {
   const form = useValidatedForm({
     defaults: { reason: '' },
     normalize: ({ reason }) => ({ reason: reason.trim() }),
@@ -21,20 +21,21 @@ export function RejectDialog({ team, onReject, ...dialog }: RejectDialogProps) {
     onSubmit: ({ reason }) => onReject(reason),
     failure: 'Failed to update the registration',
   });
-  const people = team.participants.length;
+  const people = teams.reduce((sum, { participants }) => sum + participants.length, 0);
+  const isOne = teams.length === 1;
 
   return (
     <FormDialog
       {...dialog}
-      title="Reject Team"
-      description={<bdi>{team.teamName}</bdi>}
+      title={isOne ? 'Reject Team' : `Reject ${teams.length} Teams`}
+      description={<bdi>{teams.map(({ teamName }) => teamName).join(', ')}</bdi>}
       form={form}
       keepLabel="Keep Team"
       busyLabel="Rejecting..."
       tone="danger"
     >
       <p>
-        {`${counted(people, 'person does', 'people do')} not take part. The leader gets a mail with the reason after half a minute.`}
+        {`${counted(people, 'person does', 'people do')} not take part. ${isOne ? 'The leader gets' : 'Their leaders get'} a mail with the reason after half a minute.`}
       </p>
       <TextAreaField label="Reason" required rows={3} most={limits.reason} {...form.field('reason')} />
     </FormDialog>

@@ -9,13 +9,17 @@ import { FilterChips } from '#ui/table/FilterChips.tsx';
 import { QueryView } from '#ui/layout/QueryView.tsx';
 import { SearchField } from '#ui/form/SearchField.tsx';
 import { StackSkeleton } from '#ui/layout/Skeleton.tsx';
+import { useSelection } from '#ui/records/useSelection.ts';
 import { useUrlFilters } from '#ui/table/useUrlFilters.ts';
 import { type RegistrationStatus, registrationStatuses } from '../../rules.ts';
 import type { ManagedFeatured } from './api.ts';
-import { type ShownTeam, useTeams } from './teamsApi.ts';
-import { TeamEntry } from './TeamEntry.tsx';
+import { type ShownTeam, useRejectTeam, useTeams } from './teamsApi.ts';
+import { RejectDialog } from './RejectDialog.tsx';
+import { ReviewBar, useReviewOf } from './ReviewBar.tsx';
+import { isReviewable } from './TeamRow.tsx';
+import { TeamsTable } from './TeamsTable.tsx';
 import layout from '#ui/layout/layout.module.css';
-import styles from './ManageFeaturedPage.module.css';
+import styles from './TeamsTable.module.css';
 
 interface TeamsDialogProps extends DialogControls {
   event: ManagedFeatured;
@@ -30,7 +34,7 @@ export default function TeamsDialog({ event, open, onClose, finalFocus }: TeamsD
   const { values, set } = useUrlFilters(['status', 'find'], { inDialog: true });
   const filter: Filter = registrationStatuses.find((status) => status === values.status) ?? 'all';
   const [most, setMost] = useState(step);
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const all = teams.data ?? [];
   const matching = all.filter((team) => (filter === 'all' || team.status === filter) && matchesTeam(team, values.find));
   const chips = (['all', ...registrationStatuses] as const).map((value) => ({
@@ -38,9 +42,31 @@ export default function TeamsDialog({ event, open, onClose, finalFocus }: TeamsD
     label: `${value.charAt(0).toUpperCase()}${value.slice(1)} (${all.filter(({ status }) => value === 'all' || status === value).length})`,
   }));
 
+  const shown = matching.slice(0, most);
+  const selectable = shown.filter(isReviewable);
+  const selection = useSelection(selectable);
+  const { review, failed, clear } = useReviewOf(event._id, selection);
+  const rejectOne = useRejectTeam(event._id);
+  const [rejected, setRejected] = useState<{ teams: readonly ShownTeam[]; isOpen: boolean }>();
+  const focusTeam = (id: string | undefined) =>
+    list.current?.querySelector<HTMLElement>(`[data-team="${id ?? ''}"]`)?.focus();
+
   function showMore() {
-    requestAnimationFrame(() => (list.current?.children[most] as HTMLElement | undefined)?.focus());
+    const first = matching[most];
+    requestAnimationFrame(() => focusTeam(first?._id));
     setMost(most + step);
+  }
+
+  const askReason = (chosen: readonly ShownTeam[]) => setRejected({ teams: chosen, isOpen: true });
+  const closeReason = () => setRejected((current) => current && { ...current, isOpen: false });
+
+  async function reject(reason: string) {
+    const chosen = rejected?.teams ?? [];
+    const [team, ...others] = chosen;
+    if (team && others.length === 0) await rejectOne(team, reason);
+    else await review(chosen, 'rejected', reason);
+    closeReason();
+    focusTeam(team?._id);
   }
 
   return (
@@ -50,6 +76,17 @@ export default function TeamsDialog({ event, open, onClose, finalFocus }: TeamsD
       onClose={onClose}
       finalFocus={finalFocus}
       size="lg"
+      footer={
+        (selection.rows.length > 0 || failed) && (
+          <ReviewBar
+            selection={selection}
+            failed={failed}
+            onClear={clear}
+            onConfirm={(chosen) => review(chosen, 'confirmed')}
+            onReject={askReason}
+          />
+        )
+      }
       title="Registrations"
       description={<bdi>{event.title}</bdi>}
       bar={
@@ -61,13 +98,14 @@ export default function TeamsDialog({ event, open, onClose, finalFocus }: TeamsD
               value={filter}
               onChange={(status) => set({ status: status === 'all' ? '' : status })}
             />
-            <SearchField
-              label="Search teams"
-              placeholder="Team, reference, name or email"
-              value={values.find}
-              onChange={(find) => set({ find })}
-            />
-            <div className={layout.row}>
+            <div className={styles.tools}>
+              <SearchField
+                className={styles.search}
+                label="Search teams"
+                placeholder="Team, reference, name or email"
+                value={values.find}
+                onChange={(find) => set({ find })}
+              />
               <ButtonLink to={addresses.featuredMessages(event._id)}>
                 <MailIcon />
                 Messages
@@ -93,16 +131,29 @@ export default function TeamsDialog({ event, open, onClose, finalFocus }: TeamsD
               title={all.length === 0 ? 'No registrations yet for this event.' : nothingOf(values.find)}
             />
           ) : (
-            <ul className={styles.teams} ref={list}>
-              {matching.slice(0, most).map((team) => (
-                <TeamEntry key={team._id} event={event} team={team} />
-              ))}
-            </ul>
+            <div ref={list}>
+              <TeamsTable
+                event={event}
+                teams={shown}
+                selection={selection}
+                selectable={selectable.length}
+                onReject={(team) => askReason([team])}
+              />
+            </div>
           )
         }
       </QueryView>
       {matching.length > most && (
         <Button onClick={showMore}>{`Show ${Math.min(step, matching.length - most)} more`}</Button>
+      )}
+      {rejected && (
+        <RejectDialog
+          key={rejected.teams.map(({ _id, updatedAt }) => `${_id} ${updatedAt}`).join()}
+          teams={rejected.teams}
+          open={rejected.isOpen}
+          onReject={reject}
+          onClose={closeReason}
+        />
       )}
     </Dialog>
   );

@@ -1,7 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSession } from '#people/accounts/web/session.ts';
 import type { ResponseData } from '#platform/http/contract.ts';
-import { apiClient, hasRefusalCode } from '#platform/http/web/client.ts';
+import { counted } from '#platform/counted.ts';
+import { apiClient, hasRefusalCode, messageOf } from '#platform/http/web/client.ts';
+import { changeEach } from '#ui/records/changeEach.ts';
+import { toast } from '#ui/toast/toast.ts';
 import type { calls, FeaturedRegistration } from '../../contract.ts';
 import type { RegistrationStatus } from '../../rules.ts';
 import { managedKey } from './api.ts';
@@ -9,6 +12,7 @@ import { managedKey } from './api.ts';
 export type ShownTeam = ResponseData<(typeof calls)['GET /featured-events/:id/registrations']>['registrations'][number];
 
 const call = apiClient<typeof calls>();
+export const reviewFailure = 'Failed to update the registration';
 
 const teamsKey = (userId: string | undefined, eventId: string) => [...managedKey(userId), eventId] as const;
 
@@ -25,28 +29,73 @@ export function useTeams(eventId: string, isWanted: boolean) {
   });
 }
 
-export function useReviewTeam(eventId: string) {
+/** Reviews one team, which the list shows at once. */
+function useReview(eventId: string) {
   const client = useQueryClient();
   const { user } = useSession();
-  return useMutation({
-    mutationFn: async ({ team, status, reason }: TeamReview) => {
+  const queryKey = teamsKey(user?._id, eventId);
+  return {
+    review: async ({ team, status, reason }: TeamReview) => {
       const params = { id: eventId, registrationId: team._id };
       const body = { status, updatedAt: team.updatedAt, ...(reason === undefined ? {} : { reason }) };
-      return (await call('PATCH /featured-events/:id/registrations/:registrationId', { params, body })).registration;
-    },
-    onSuccess: (reviewed) => {
-      client.setQueryData<FeaturedRegistration[]>(teamsKey(user?._id, eventId), (teams) =>
-        teams?.map((team) => (team._id === reviewed._id ? reviewed : team)),
+      const answer = await call('PATCH /featured-events/:id/registrations/:registrationId', { params, body });
+      client.setQueryData<FeaturedRegistration[]>(queryKey, (teams) =>
+        teams?.map((each) => (each._id === team._id ? answer.registration : each)),
       );
-      void client.invalidateQueries({ queryKey: managedKey(user?._id), exact: true });
+      return answer.registration;
     },
+    refetchTeams: () => client.invalidateQueries({ queryKey }),
+    refetchCounts: () => client.invalidateQueries({ queryKey: managedKey(user?._id), exact: true }),
+  };
+}
+
+export function useReviewTeam(eventId: string) {
+  const { review, refetchTeams, refetchCounts } = useReview(eventId);
+  return useMutation({
+    mutationFn: review,
+    onSuccess: () => void refetchCounts(),
     onError: (error) => {
       // It was withdrawn or amended while the list was open.
-      if (hasRefusalCode(error, 'team_not_registered', 'team_changed')) {
-        void client.invalidateQueries({ queryKey: teamsKey(user?._id, eventId) });
-      }
+      if (hasRefusalCode(error, 'team_not_registered', 'team_changed')) void refetchTeams();
     },
   });
+}
+
+/** What a team was, for Undo. */
+export const outcomeOf = ({ status, reason }: FeaturedRegistration) => ({
+  status,
+  ...(reason === null ? {} : { reason }),
+});
+
+/** What it throws is for the form of the reason. */
+export function useRejectTeam(eventId: string) {
+  const { mutateAsync: review } = useReviewTeam(eventId);
+  return async (team: ShownTeam, reason: string) => {
+    const changed = await review({ team, status: 'rejected', reason });
+    const undo = () =>
+      review({ team: changed, ...outcomeOf(team) }).then(
+        () => toast.success('Change undone'),
+        (error: unknown) => toast.error(messageOf(error, reviewFailure)),
+      );
+    toast.success('Team rejected', { label: 'Undo', run: () => void undo() });
+  };
+}
+
+/** One after the other, each recorded and mailed as a single review is. */
+export function useReviewTeams(eventId: string) {
+  const { review, refetchTeams, refetchCounts } = useReview(eventId);
+  return (teams: readonly ShownTeam[], status: 'confirmed' | 'rejected', reason?: string) =>
+    changeEach({
+      rows: teams,
+      change: (team) => review({ team, status, ...(reason === undefined ? {} : { reason }) }),
+      undo: (team, changed) => review({ team: changed, ...outcomeOf(team) }),
+      unchanged: () => undefined,
+      refetch: () => Promise.all([refetchTeams(), refetchCounts()]),
+      nameOf: ({ teamName }) => teamName,
+      success: (count) =>
+        `${counted(count, 'team', 'teams')} ${status}. ${count === 1 ? 'The leader gets' : 'Their leaders get'} a mail in half a minute.`,
+      failure: reviewFailure,
+    });
 }
 
 interface TeamReview {

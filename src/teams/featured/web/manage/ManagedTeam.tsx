@@ -110,7 +110,7 @@ export function ManagedTeam({ token, team, children }: ManagedTeamProps) {
                 <ReceiptPicture
                   path="/featured-registrations/manage/receipt"
                   headers={{ 'x-manage-token': token }}
-                  version={team.updatedAt}
+                  version={team.amendedAt}
                 />
               </Suspense>
             ) : (
