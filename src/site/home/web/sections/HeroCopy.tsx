@@ -52,12 +52,12 @@ interface LineProps {
 }
 
 const Line = ({ className, label, event, when }: LineProps) => (
-  <p className={className} suppressHydrationWarning>
-    <span>{`${label}: `}</span>
+  <p className={className}>
+    <span suppressHydrationWarning>{`${label}: `}</span>
     <Link to={event.isFeatured ? addresses.featuredEvent(event._id) : addresses.event(event._id)} dir="auto">
       {event.title}
     </Link>
-    <span>{` · ${event.venue} · ${when}`}</span>
+    <span suppressHydrationWarning>{` · ${event.venue} · ${when}`}</span>
   </p>
 );
 
