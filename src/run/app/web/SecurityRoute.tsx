@@ -1,28 +1,20 @@
-import type { ComponentProps } from 'react';
-import { useManagedEvents } from '#events/events/web/manage/api.ts';
+import { Suspense } from 'react';
 import { useIsAdministrator } from '#people/accounts/web/useIsAdministrator.ts';
 import { OwnData } from '#people/people/web/OwnData.tsx';
-import { Keys } from '#people/security/web/Keys.tsx';
 import { SecurityPage } from '#people/security/web/SecurityPage.tsx';
-import { useManagedFeatured } from '#teams/featured/web/admin/api.ts';
-import { SelectField } from '#ui/form/Field.tsx';
+import { lazyPart } from '#ui/browser/lazyPart.ts';
+import { StackSkeleton } from '#ui/layout/Skeleton.tsx';
 
-/** A select of the doors of the events that the caller runs. */
-function DoorField(field: Omit<ComponentProps<typeof SelectField>, 'label' | 'options'>) {
-  const { data: events = [] } = useManagedEvents();
-  const { data: featured = [] } = useManagedFeatured();
-  const options = [...events, ...featured]
-    .filter(({ status }) => status !== 'cancelled')
-    .map(({ _id, title }) => ({ value: _id, label: title }));
-  return <SelectField label="Event" placeholder="Choose an event" options={options} {...field} />;
-}
+const SecurityKeys = lazyPart(() => import('./SecurityKeys.tsx'));
 
 export default function SecurityRoute() {
   return (
     <SecurityPage>
       {useIsAdministrator() && (
         <>
-          <Keys eventField={DoorField} />
+          <Suspense fallback={<StackSkeleton heights={['8rem']} />}>
+            <SecurityKeys />
+          </Suspense>
           <OwnData />
         </>
       )}
