@@ -87,7 +87,7 @@ test('a file is read; what is none stays with the reason, and unknown columns ar
   await main(page).getByRole('button', { name: 'Clear the Table' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Clear the Table' }).click();
   await paste(page, `Budget\t${tableOf([row('Pasted')]).replace('\nPasted', '\n500\tPasted')}`);
-  await expect(main(page).getByText('No event has these columns: Budget.')).toBeVisible();
+  await expect(main(page).getByText('These columns are unknown or repeat another: Budget.')).toBeVisible();
   await expect(cell(page, 'Event', 1)).toHaveValue('Pasted');
 });
 
@@ -123,4 +123,37 @@ test('what the server says of a row is at its cell, and an event that is there a
   await main(page).getByRole('button', { name: 'Create 2 Drafts' }).click();
   await expect(toast(page, 'Failed to create the events')).toBeVisible();
   await expect(cell(page, 'Event', 2)).toHaveValue('Refused');
+});
+
+test('a tab that changed nothing leaves what another tab did with the rows', async ({ page, signedIn }) => {
+  await signedIn(page, 'zara');
+  await open(page);
+  await paste(page, tableOf([row('Created Elsewhere')]));
+  await expect(cell(page, 'Event', 1)).toHaveValue('Created Elsewhere');
+  await page.reload();
+  await expect(cell(page, 'Event', 1)).toHaveValue('Created Elsewhere');
+  for (const key of Object.keys(localStorage)) if (key.endsWith(':events-import')) localStorage.removeItem(key);
+  await main(page).getByRole('link', { name: 'Back to Manage Events' }).click();
+  await main(page).getByRole('link', { name: 'Import Events' }).click();
+  await expect(rowsBox(page)).toHaveValue('');
+});
+
+test('events that were created without an answer are pointed out', async ({ page, signedIn }) => {
+  await signedIn(page, 'zara');
+  await open(page);
+  const checks: string[] = [];
+  await page.route('**/api/admin/events/import', async (route) => {
+    const { dryRun } = route.request().postDataJSON() as { dryRun: boolean };
+    if (!dryRun) {
+      await route.fetch();
+      return route.abort();
+    }
+    await route.continue();
+    checks.push('answered');
+  });
+  await paste(page, tableOf([row('Answer Lost')]));
+  await expect.poll(() => checks).toEqual(['answered']);
+  await main(page).getByRole('button', { name: 'Create 1 Draft' }).click();
+  await expect(toast(page, 'Failed to create the events')).toBeVisible();
+  await expect(main(page).getByText('Same title, date and time as')).toContainText('Answer Lost');
 });

@@ -80,6 +80,8 @@ function Import({ user }: { user: User }) {
       toast.success(`${counted(created, 'draft', 'drafts')} created`);
       void navigate(`${addresses.manageEvents}?status=draft`);
     } catch (error) {
+      // Without an answer they may have been created: the check points out those that were.
+      checkAgain();
       toast.formError(messageOf(error, failure));
     }
   }
@@ -91,7 +93,10 @@ function Import({ user }: { user: User }) {
   return (
     <section ref={section} className={layout.stack}>
       {unknownHeads.length > 0 && (
-        <Notice tone="warn" title="Not imported">{`No event has these columns: ${unknownHeads.join(', ')}.`}</Notice>
+        <Notice
+          tone="warn"
+          title="Not imported"
+        >{`These columns are unknown or repeat another: ${unknownHeads.join(', ')}.`}</Notice>
       )}
       <div className={layout.between}>
         <output>

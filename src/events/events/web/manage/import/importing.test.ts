@@ -57,6 +57,12 @@ test('lines and quotes within a cell stay, and heads that no event has are named
   expect(unknownHeads).toEqual(['Budget']);
 });
 
+test('of two columns for the same field the first is read, and the other is named', async () => {
+  const { rows, unknownHeads } = await readTable(`${heads},About\n${row},`, admin);
+  expect(rows[0]?.description).toBe('Build it.');
+  expect(unknownHeads).toEqual(['About']);
+});
+
 test.each([
   ['no heads', row, 'The first row must name the columns'],
   ['nothing', '', 'The first row must name the columns'],

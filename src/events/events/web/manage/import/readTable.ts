@@ -6,7 +6,7 @@ import { tidy } from './rows.ts';
 
 export interface ReadTable {
   rows: Cells[];
-  /** Of columns that no event has. */
+  /** Of columns that no event has, or that an earlier one gives. */
   unknownHeads: string[];
 }
 
@@ -48,7 +48,8 @@ async function cellsOf(typed: string): Promise<string[][]> {
 /** @throws UnreadableTable */
 export async function readTable(typed: string, person: User): Promise<ReadTable> {
   const [heads = [], ...lines] = await cellsOf(typed);
-  const names = heads.map((head) => columnOf(readCell(head)));
+  const found = heads.map((head) => columnOf(readCell(head)));
+  const names = found.map((name, at) => (name && found.indexOf(name) < at ? undefined : name));
   const rows = lines
     .map((line) => line.map((cell) => readCell(cell).replaceAll(/\r\n?/g, '\n')))
     .filter((line) => line.some((cell) => cell.trim() !== ''));

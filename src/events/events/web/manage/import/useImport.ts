@@ -21,7 +21,7 @@ interface Table {
   rows: readonly ImportRow[];
   /** Of the next row, and so of no other. */
   nextId: number;
-  /** How often it has changed. */
+  /** How often it has changed since it was loaded. */
   revision: number;
 }
 
@@ -58,21 +58,23 @@ const changed = (table: Table, change: Change): Table => {
 function kept(): Table {
   const found = readDraft(draftName)?.['rows'];
   const rows = Array.isArray(found) ? found.map((cells: Partial<Cells>) => ({ ...emptyCells, ...cells })) : [];
-  return changed({ rows: [], nextId: 0, revision: 0 }, { kind: 'fill', rows });
+  return changed({ rows: [], nextId: 0, revision: -1 }, { kind: 'fill', rows });
 }
 
-const keep = (rows: readonly ImportRow[]): void =>
-  writeDraft(draftName, rows.length === 0 ? {} : { rows: rows.map(({ cells }) => cells) });
+/** Unchanged ones are left alone: another tab may have mended, created or cleared them. */
+function keep({ rows, revision }: Table): void {
+  if (revision > 0) writeDraft(draftName, rows.length === 0 ? {} : { rows: rows.map(({ cells }) => cells) });
+}
 
 /** The rows of a table that is being mended. This device keeps them until they are created or cleared. */
 export function useImportedRows() {
   const [table, change] = useReducer(changed, undefined, kept);
   const settled = useDebouncedValue(table, pauseMs);
-  const latest = useRef(table.rows);
+  const latest = useRef(table);
   useEffect(() => {
-    latest.current = table.rows;
+    latest.current = table;
   }, [table]);
-  useEffect(() => keep(settled.rows), [settled]);
+  useEffect(() => keep(settled), [settled]);
   useEffect(() => {
     const keepLatest = () => keep(latest.current);
     addEventListener('pagehide', keepLatest);
@@ -83,8 +85,9 @@ export function useImportedRows() {
   }, []);
   const clear = () => {
     // Before the page is left, whose end keeps the latest.
-    latest.current = [];
-    change({ kind: 'fill', rows: [] });
+    const empty = { kind: 'fill', rows: [] } as const;
+    latest.current = changed(latest.current, empty);
+    change(empty);
   };
   return { rows: table.rows, settled, change, clear };
 }
