@@ -85,6 +85,35 @@ test('a team that changed meanwhile is named and stays selected, and the others 
   await expect(select(page, 'Unchanged')).not.toBeChecked();
 });
 
+test('the reason for teams that could not be rejected is kept until they are', async ({ page, api, signedIn }) => {
+  const event = await featuredEvent(api, 'Rejected Late');
+  const { registration } = await registerTeam(api, event._id, 'Late');
+  for (const name of ['Prompt', 'Other']) await registerTeam(api, event._id, name);
+  await signedIn(page, 'omar');
+  await open(page, event._id);
+  const address = `**/registrations/${registration._id}`;
+  await page.route(address, (route) =>
+    route.fulfill({ status: 409, json: { success: false, code: 'team_changed', message: 'The team has changed' } }),
+  );
+  await select(page, 'Late').check();
+  await select(page, 'Prompt').check();
+  await selected(page).getByRole('button', { name: 'Reject 2' }).click();
+  const both = page.getByRole('dialog', { name: 'Reject 2 Teams' });
+  await both.getByLabel('Reason').fill('No payment came');
+  await both.getByRole('button', { name: 'Reject 2 Teams' }).click();
+  await expect(selected(page)).toContainText('Late: The team has changed');
+
+  await team(page, 'Other').getByRole('button', { name: 'Reject' }).click();
+  const one = page.getByRole('dialog', { name: 'Reject Team' });
+  await expect(one.getByLabel('Reason')).toHaveValue('');
+  await one.getByRole('button', { name: 'Keep Team' }).click();
+  await page.unroute(address);
+  await selected(page).getByRole('button', { name: 'Reject 1' }).click();
+  await expect(one.getByLabel('Reason')).toHaveValue('No payment came');
+  await one.getByRole('button', { name: 'Reject Team' }).click();
+  await expect(team(page, 'Late')).toContainText('Rejected');
+});
+
 test('pictures of receipts are fetched when they are seen, and not again after a review', async ({
   page,
   api,

@@ -8,14 +8,16 @@ import { limits, reasonMissing } from '../../rules.ts';
 
 interface RejectDialogProps {
   teams: readonly FeaturedRegistration[];
+  /** What was typed when these teams could not be rejected. */
+  typed: string;
   open: boolean;
   onReject: (reason: string) => Promise<void>;
   onClose: () => void;
 }
 
-export function RejectDialog({ teams, onReject, ...dialog }: RejectDialogProps) {
+export function RejectDialog({ teams, typed, onReject, ...dialog }: RejectDialogProps) {
   const form = useValidatedForm({
-    defaults: { reason: '' },
+    defaults: { reason: typed },
     normalize: ({ reason }) => ({ reason: reason.trim() }),
     validate: ({ reason }) => ({ reason: reason === '' ? reasonMissing : tooLong('Reason', limits.reason, reason) }),
     onSubmit: ({ reason }) => onReject(reason),

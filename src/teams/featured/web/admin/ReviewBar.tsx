@@ -11,7 +11,7 @@ import styles from './TeamsTable.module.css';
 
 type Failed = Unchanged<ShownTeam> & { of: number };
 
-/** Reviews the selected teams, or those of a row. What could not be changed stays selected. */
+/** Reviews the selected teams. What could not be changed stays selected, and is returned. */
 export function useReviewOf(eventId: string, selection: Selection<ShownTeam>) {
   const reviewTeams = useReviewTeams(eventId);
   const [failed, setFailed] = useState<Failed>();
@@ -22,6 +22,7 @@ export function useReviewOf(eventId: string, selection: Selection<ShownTeam>) {
     const kept = [...unchanged.failed.map(({ row }) => row), ...unchanged.notTried];
     if (kept.length > 0) setFailed({ of: teams.length, ...unchanged });
     selection.keep(kept);
+    return kept;
   }
   const clear = () => {
     setFailed(undefined);
@@ -34,7 +35,7 @@ interface ReviewBarProps {
   selection: Selection<ShownTeam>;
   failed: Failed | undefined;
   onClear: () => void;
-  onConfirm: (teams: readonly ShownTeam[]) => Promise<void>;
+  onConfirm: (teams: readonly ShownTeam[]) => Promise<unknown>;
   onReject: (teams: readonly ShownTeam[]) => void;
 }
 

@@ -47,7 +47,9 @@ export default function TeamsDialog({ event, open, onClose, finalFocus }: TeamsD
   const selection = useSelection(selectable);
   const { review, failed, clear } = useReviewOf(event._id, selection);
   const rejectOne = useRejectTeam(event._id);
-  const [rejected, setRejected] = useState<{ teams: readonly ShownTeam[]; isOpen: boolean }>();
+  const [rejected, setRejected] = useState<{ teams: readonly ShownTeam[]; typed: string; isOpen: boolean }>();
+  // One that changed meanwhile has to be looked at again first, with the dialog closed.
+  const [refused, setRefused] = useState<{ teams: readonly ShownTeam[]; reason: string }>();
   const focusTeam = (id: string | undefined) =>
     list.current?.querySelector<HTMLElement>(`[data-team="${id ?? ''}"]`)?.focus();
 
@@ -57,14 +59,20 @@ export default function TeamsDialog({ event, open, onClose, finalFocus }: TeamsD
     setMost(most + step);
   }
 
-  const askReason = (chosen: readonly ShownTeam[]) => setRejected({ teams: chosen, isOpen: true });
+  function askReason(chosen: readonly ShownTeam[]) {
+    const wasRefused = chosen.every(({ _id }) => refused?.teams.some((team) => team._id === _id));
+    setRejected({ teams: chosen, typed: wasRefused && refused ? refused.reason : '', isOpen: true });
+  }
   const closeReason = () => setRejected((current) => current && { ...current, isOpen: false });
 
   async function reject(reason: string) {
     const chosen = rejected?.teams ?? [];
     const [team, ...others] = chosen;
+    setRefused({ teams: chosen, reason });
+    let unchanged: readonly ShownTeam[] = [];
     if (team && others.length === 0) await rejectOne(team, reason);
-    else await review(chosen, 'rejected', reason);
+    else unchanged = await review(chosen, 'rejected', reason);
+    setRefused({ teams: unchanged, reason });
     closeReason();
     focusTeam(team?._id);
   }
@@ -150,6 +158,7 @@ export default function TeamsDialog({ event, open, onClose, finalFocus }: TeamsD
         <RejectDialog
           key={rejected.teams.map(({ _id, updatedAt }) => `${_id} ${updatedAt}`).join()}
           teams={rejected.teams}
+          typed={rejected.typed}
           open={rejected.isOpen}
           onReject={reject}
           onClose={closeReason}
