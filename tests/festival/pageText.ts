@@ -7,9 +7,12 @@ const entities: Readonly<Record<string, string>> = {
 };
 const ends = /<\/?(?:h\d|p|li|dt|dd|dl|ul|ol|div|section|aside|a|button|span)\b[^>]*>/g;
 
+const hiddenText = /<(\w+)[^>]*aria-hidden="true"[^>]*>[^<]*(?:<strong[^>]*>[^<]*<\/strong>)?<\/\1>/gs;
+
 const linesOf = (html: string): string[] =>
   html
-    .replace(/<!--.*?-->|<svg.*?<\/svg>|<(\w+)[^>]*aria-hidden="true"[^>]*>[^<]*<\/\1>/gs, '')
+    .replace(/<!--.*?-->|<svg.*?<\/svg>/gs, '')
+    .replace(hiddenText, '')
     .replace(ends, '\n')
     .replace(/<[^>]+>/g, '')
     .replace(/&#?\w+;/g, (entity) => entities[entity] ?? entity)
