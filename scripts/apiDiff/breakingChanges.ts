@@ -140,8 +140,11 @@ export function breakingChanges(before: ApiDocument, after: ApiDocument): string
   const isOpen = ({ security = [] }: Operation) =>
     security.length === 0 || security.some((each) => Object.keys(each).length === 0);
 
+  const takesKeys = ({ security = [] }: Operation) => security.some((each) => 'key' in each);
+
   function compareOperations(at: string, old: Operation, now: Operation) {
     if (isOpen(old) && !isOpen(now)) found.push(`${at}: needs a session now`);
+    if (takesKeys(old) && !takesKeys(now)) found.push(`${at}: takes no key now`);
     const [oldParameters, nowParameters] = [old.parameters ?? [], now.parameters ?? []];
     const isSame = (one: { name: string; in: string }) => (other: { name: string; in: string }) =>
       one.name === other.name && one.in === other.in;

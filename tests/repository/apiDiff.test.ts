@@ -94,6 +94,13 @@ describe('a breaking change is', () => {
     expect(breakingChanges(api(), api(after))).toEqual([line]);
   });
 
+  it('a call that keys may make no longer, also where it is public', () => {
+    const line = 'POST /things: takes no key now';
+    expect(breakingChanges(api({ security: [{}, { key: [] }] }), api())).toEqual([line]);
+    const both = api({ security: [{ session: [] }, { key: [] }] });
+    expect(breakingChanges(both, api({ security: [{ session: [] }] }))).toEqual([line]);
+  });
+
   it('a call that is gone, of the contracts too', () => {
     const later = present();
     const { ['/events']: gone, ...paths } = later.paths;
