@@ -13,7 +13,7 @@ const changed = ['package.json', 'package-lock.json', 'CHANGELOG.md'];
 // What runs, builds and describes the site, also as an image; without tests, journeys and drills.
 export const packed = [
   ...changed,
-  '.dockerignore .npmrc LICENSE README.md database deploy dist docs festival scripts src tsconfig.json vite.config.ts'.split(
+  '.dockerignore .npmrc CONTRIBUTING.md LICENSE README.md SECURITY.md client database deploy dist docs festival scripts src tsconfig.json vite.config.ts'.split(
     ' ',
   ),
 ].flat();

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { packed } from '../../scripts/release/make.ts';
 import { changelog, edited, repository, type Repository } from '../support/releaseRepository.ts';
 
 test('sets the version, dates the changelog, commits, tags and packs, and pushes nothing', () => {
@@ -61,6 +62,16 @@ test('sets the version, dates the changelog, commits, tags and packs, and pushes
     'git push --atomic origin main v1.1.0',
   ])
     expect(stdout).toContain(words);
+});
+
+test('packs what its README links to but what development needs, and the client that docs/api.md installs', () => {
+  const links = [...readFileSync('README.md', 'utf8').matchAll(/\]\((?!https?:)([^)#/]+)/g)].map(
+    ([, link = '']) => link,
+  );
+  const left = new Set(links.filter((link) => !packed.includes(link)));
+  expect([...left].toSorted()).toEqual(['bench', 'journeys', 'tests']);
+  expect(readFileSync('docs/api.md', 'utf8')).toContain('`npm install ./client`');
+  expect(packed).toContain('client');
 });
 
 test('does not run tests again that have passed for this commit', () => {
