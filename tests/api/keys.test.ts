@@ -184,7 +184,10 @@ describe.each(databases)('calls of a key are counted on %s', (database) => {
     const { key } = await makeKey(site.as('sana'));
     const other = await withKey(site, 'sana');
     const script = site.bearing(key);
-    for (let n = 0; n < 24; n++) await Promise.all(Array.from({ length: 50 }, () => script.get('/results')));
+    const event = (await makeEvent(site, 'sana'))._id;
+    for (let n = 0; n < 23; n++) await Promise.all(Array.from({ length: 50 }, () => script.get('/results')));
+    const refusals = await Promise.all(Array.from({ length: 50 }, () => script.get(`/events/${event}/door`)));
+    expect(new Set(refusals.map(({ code }) => code)), 'counted as well').toEqual(new Set(['key_not_allowed']));
     const refused = await script.get('/results');
     expect(refused).toMatchObject({ status: 429, code: 'rate_limited' });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);

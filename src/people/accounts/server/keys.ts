@@ -28,9 +28,10 @@ export async function ownerOfKey(
   if (!found) throw refuse('key_ended');
   const { key, owner } = found;
   if (scopes.length === 0) throw refuse('key_not_allowed');
+  // Before the scope: a program that calls for another event in a loop is stopped too.
+  await context.limits.consume([[keyLimit, key.id]]);
   if (!scopes.includes(key.scope)) throw refuse('key_lacks_scope');
   if (key.scope === 'event' && eventOf(request) !== key.eventId) throw refuse('key_of_other_event');
-  await context.limits.consume([[keyLimit, key.id]]);
   await touchKey(context.db, key, now);
   return owner;
 }
