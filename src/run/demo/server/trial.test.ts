@@ -15,6 +15,7 @@ import { follow } from '../../../../tests/support/liveStreams.ts';
 import { suiteOf } from '../../../../tests/support/suiteApp.ts';
 import { suiteFolder } from '../../../../tests/support/suiteFolder.ts';
 import { endTrial, lastReset, openTrial, resetTrial } from './trial.ts';
+import { markTrial } from './trialQueries.ts';
 
 const folder = suiteFolder();
 
@@ -61,6 +62,14 @@ describe.each(databases)('a demo that starts anew, on %s', (database) => {
     const titles = (events: { title: string }[]) => events.map(({ title }) => title).toSorted();
     expect(titles(await listedEvents(site.app))).toEqual(titles(before));
     expect([await count(), await mailbox()]).toEqual([people, []]);
+    site.logInAnew();
+  });
+
+  it('starts anew if a clock that was ahead made it', async () => {
+    const now = site.clock.now();
+    await markTrial(site.db, new Date(now.getTime() + 365 * 86_400_000));
+    expect(await resetTrial(site.db, now)).toBe(true);
+    expect(await resetTrial(site.db, now)).toBe(false);
     site.logInAnew();
   });
 

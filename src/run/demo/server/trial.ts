@@ -25,6 +25,9 @@ export function lastReset(now: Date, zone = festival.timeZone): Date {
   return instantOf(dayBefore, resetTime, zone);
 }
 
+/** Also if it was made in the future, by a clock that was wrong: else it would last until then. */
+const isDue = (madeAt: Date, now: Date): boolean => madeAt < lastReset(now) || madeAt > now;
+
 /**
  * Fills an empty database with the trial, or starts one anew whose night has passed.
  * @throws Error with one line if the database holds anything that DEMO=reset has not made
@@ -38,7 +41,7 @@ export async function openTrial(db: Db, now: Date): Promise<void> {
           'DEMO=reset erases its database each night, and did not make the one in DATA_DIR. Nothing was erased: name a new directory in DATA_DIR',
         );
       await fillTrial(tx, now);
-    } else if (madeAt < lastReset(now)) await startAnew(tx, now);
+    } else if (isDue(madeAt, now)) await startAnew(tx, now);
   });
 }
 
@@ -51,7 +54,7 @@ export async function endTrial(db: Db): Promise<void> {
 export const resetTrial = (db: Db, now: Date): Promise<boolean> =>
   inTransaction(db, async (tx) => {
     const madeAt = await trialMadeAt(tx);
-    if (madeAt === undefined || madeAt >= lastReset(now)) return false;
+    if (madeAt === undefined || !isDue(madeAt, now)) return false;
     await startAnew(tx, now);
     return true;
   });
