@@ -55,6 +55,33 @@ test('a super_admin makes a key for a door, and sees and ends other people’s',
   await expect(keys.filter({ hasText: 'Badge printer' })).toHaveCount(0);
 });
 
+test('logging out everywhere says that keys stay, one’s own and an organizer’s', async ({
+  page,
+  api,
+  another,
+  signedIn,
+}) => {
+  await signedIn(page, 'sana');
+  await page.goto('/account/security');
+  await main(page).getByRole('button', { name: 'Log Out Everywhere' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('Your keys for scripts keep working.');
+
+  await api.newcomer('Zoya Mirza');
+  const other = await another();
+  await signedIn(other, 'omar');
+  const questionAbout = async (name: string) => {
+    await other.goto(`/admin/users?search=${encodeURIComponent(name)}`);
+    await main(other)
+      .getByRole('button', { name: `Access of ${name}` })
+      .click();
+    await other.getByRole('dialog').getByRole('button', { name: 'Log Out Everywhere' }).click();
+    return other.getByRole('alertdialog');
+  };
+  await expect(await questionAbout('Sana Iqbal')).toContainText('Their keys for scripts keep working: end those');
+  await expect(await questionAbout('Zoya Mirza')).toContainText('This is recorded.');
+  await expect(other.getByText('keys for scripts')).toHaveCount(0);
+});
+
 test('a super_admin who needs a second factor is led to it first', async ({ page, signedIn }) => {
   await signedIn(page, 'omar');
   const secondFactor = { since: null, recoveryCodesLeft: 0, isRequired: true };

@@ -80,6 +80,7 @@ function EndSessions({ person, ...dialog }: AccessDialogProps) {
         <bdi>{person.name}</bdi> is logged out of every device at once. They can log in again with their password. This
         is recorded.
       </p>
+      {person.role !== 'student' && <p>Their keys for scripts keep working: end those under Account Security.</p>}
     </ConfirmMutationDialog>
   );
 }

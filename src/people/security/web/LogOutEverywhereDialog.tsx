@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { forget } from '#people/accounts/web/session.ts';
+import { useIsAdministrator } from '#people/accounts/web/useIsAdministrator.ts';
 import { ConfirmMutationDialog } from '#ui/dialog/ConfirmMutationDialog.tsx';
 import { useEndSessions } from './api.ts';
 
 export default function LogOutEverywhereDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const client = useQueryClient();
   const end = useEndSessions();
+  const isAdministrator = useIsAdministrator();
   return (
     <ConfirmMutationDialog
       open={open}
@@ -25,6 +27,7 @@ export default function LogOutEverywhereDialog({ open, onClose }: { open: boolea
       finalRefusals={[]}
     >
       <p>Every device is logged out, this one too. You then log in again with your password.</p>
+      {isAdministrator && <p>Your keys for scripts keep working.</p>}
     </ConfirmMutationDialog>
   );
 }
