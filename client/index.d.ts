@@ -143,6 +143,7 @@ export interface FeaturedRegistration {
   hasPaymentReceipt: boolean;
   reason: string | null;
   createdAt: string;
+  amendedAt: string;
   updatedAt: string;
 }
 export interface Door {
