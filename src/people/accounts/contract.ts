@@ -249,7 +249,7 @@ export const calls = {
     refusals: ['code_too_soon'],
   },
   'POST /auth/reset-password': {
-    summary: 'Set a new password with a reset code; ends every session of the account',
+    summary: 'Set a new password with a reset code; ends every session and key of the account',
     who: 'anyone',
     perNetwork,
     isCostly: true,
@@ -263,7 +263,7 @@ export const calls = {
     countedRefusals: ['code_invalid'],
   },
   'POST /auth/reset-password-by-link': {
-    summary: 'Set a new password with the mailed link; ends every session of the account',
+    summary: 'Set a new password with the mailed link; ends every session and key of the account',
     who: 'anyone',
     perNetwork,
     isCostly: true,

@@ -22,7 +22,7 @@ export const adminAdd = defineCommand({
 export const adminReset = defineCommand({
   name: 'admin reset',
   operand: 'EMAIL',
-  summary: 'Gives an administrator a new password and ends all their sessions.',
+  summary: 'Gives an administrator a new password and ends all their sessions and keys.',
   options: { 'second-factor': { type: 'boolean', description: 'also remove the second factor' }, json },
   async run({ options, operand: email, env, terminal }) {
     const command = { path: '/admin/reset', input: { email, removeSecondFactor: options['second-factor'] === true } };

@@ -100,7 +100,7 @@ export const variables: Readonly<Record<VariableName, Variable>> = {
   },
   DEMO: {
     about:
-      'The demo of an empty database: `before` the festival, `during` it (day 2 is today), `after` it, or the `small` one of the tests. `reset` is the first for everybody: shown beyond this machine, made anew at 04:00 in the festival’s zone, without uploads. It erases only what it made itself. None in production; `reset` neither with PostgreSQL nor a mail server.',
+      'The demo of an empty database: `before` the festival, `during` it (day 2 is today), `after` it, or the `small` one of the tests. `reset` shows the first to the public, beyond this machine, without uploads, and recreates it at 04:00 in the festival’s zone. It erases its own database alone. Production allows none; `reset` allows no PostgreSQL or mail server.',
     example: 'during',
     unset: 'before',
   },
