@@ -1,13 +1,20 @@
 import { and, desc, eq, inArray, lte, sql, type SQL } from 'drizzle-orm';
 import { users } from '#people/accounts/server/tables.ts';
+import { isPublished } from '#events/events/server/queries.ts';
 import { events, type EventRow } from '#events/events/server/tables.ts';
 import type { Db } from '#platform/database/database.ts';
 import { publish } from '#platform/live/server/publish.ts';
 import { teamSeekers } from './tables.ts';
 
-/** Leaders of teams in the making are in no table: everybody reads that an event's list changed. */
-const publishLooking = (tx: Db, eventIds: Iterable<string>): Promise<void> =>
-  publish(tx, ...[...eventIds].map((eventId) => ({ to: 'everybody', event: 'looking', data: { eventId } }) as const));
+/** Leaders of teams in the making are in no table: everybody reads that an event's list changed, unless it is a draft. */
+async function publishLooking(tx: Db, eventIds: readonly string[]): Promise<void> {
+  if (eventIds.length === 0) return;
+  const changed = await tx
+    .select({ eventId: events.id })
+    .from(events)
+    .where(and(inArray(events.id, [...eventIds]), isPublished));
+  await publish(tx, ...changed.map((data) => ({ to: 'everybody', event: 'looking', data }) as const));
+}
 
 /** @param isFree who may still be invited */
 export const seekersOf = (db: Db, { id }: EventRow, isFree: SQL | undefined) =>
@@ -58,7 +65,10 @@ export async function endLooking(
       ),
     )
     .returning({ eventId: teamSeekers.eventId });
-  await publishLooking(tx, new Set(ended.map((one) => one.eventId)));
+  await publishLooking(
+    tx,
+    ended.map((one) => one.eventId),
+  );
 }
 
 /** Nobody looks past the deadline. */
