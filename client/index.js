@@ -17,7 +17,9 @@ export function connect(site, { key, fetch = globalThis.fetch } = {}) {
     const headers = {};
     if (key) headers.authorization = `Bearer ${key}`;
     if (body) headers['content-type'] = 'application/json';
-    const answer = await fetch(url, { method, headers, signal, body: body && JSON.stringify(body) });
+    const text = body && JSON.stringify(body);
+    // Behind a redirect to https a POST is a GET, and the key is left out.
+    const answer = await fetch(url, { method, headers, signal, body: text, redirect: 'manual' });
     const isJson = answer.headers.get('content-type')?.startsWith('application/json');
     if (answer.ok) return isJson ? (await answer.json()).data : answer.text();
     const retryAfter = Number(answer.headers.get('retry-after')) || undefined;

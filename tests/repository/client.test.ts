@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { createServer } from 'node:http';
 import { mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
@@ -70,6 +71,14 @@ describe('the client against a server', () => {
       err: 'key_ended: This key is unknown, or has ended or expired. Make a new one.\n',
       code: 1,
     });
+  });
+
+  test('a redirect is refused, for behind it the key is gone', async () => {
+    const proxy = createServer((request, reply) => reply.writeHead(301, { location: `${url}${request.url}` }).end());
+    await once(proxy.listen(0, '127.0.0.1'), 'listening');
+    const call = connect(`http://127.0.0.1:${(proxy.address() as AddressInfo).port}`, { key: await keyOf() });
+    await expect(call('GET /events')).rejects.toMatchObject({ status: 301, message: 'HTTP 301' });
+    proxy.close();
   });
 
   test('a call is typed by its name, and a refusal is thrown with what a program needs', async () => {
