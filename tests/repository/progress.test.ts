@@ -4,9 +4,11 @@ import { Progress } from '../../scripts/progress/progress.ts';
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
+  vi.unstubAllEnvs();
 });
 
 test('a long run prints how far it is every few seconds, and its slowest files at the end', () => {
+  vi.stubEnv('CI', '');
   vi.useFakeTimers();
   const log = vi.spyOn(console, 'log').mockReturnValue();
   const progress = new Progress('tests');
