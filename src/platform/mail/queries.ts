@@ -3,7 +3,7 @@ import type { Db } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
 import { containsPattern, paged, countTotal, orderOf, type Paging, type Sorting } from '../database/paging.ts';
 import type { mailSorts } from '../mailStatus.ts';
-import { mails, news, type Mail } from './tables.ts';
+import { mails, news, newsReader, type Mail } from './tables.ts';
 import type { MailTemplates } from './templates.ts';
 
 /** A mail to queue: one of the templates with its own data. */
@@ -102,7 +102,7 @@ export async function requeueMail(tx: Db, id: string, now: Date): Promise<Mail |
       lastError: null,
       sentAt: null,
       nextAttemptAt: now,
-      data: sql`${mails.data} - 'news'`,
+      data: sql`(${mails.data} - 'news') || jsonb_strip_nulls(jsonb_build_object('newsAgain', ${newsReader}))`,
     })
     .where(and(eq(mails.id, id), inArray(mails.status, ['sent', 'failed'])))
     .returning();
@@ -182,7 +182,10 @@ export async function renewLeases(
     .where(lockedInIdOrder(db, and(eq(mails.status, 'queued'), isLeased)));
 }
 
-/** Also for mails whose lease has passed to another sender. */
+/**
+ * Also for mails whose lease has passed to another sender. One that was queued again informs a reader who knows no more than
+ * when it was first queued.
+ */
 export async function markSent(db: Db, ids: readonly string[], sentAt: Date): Promise<void> {
   const sent = db.$with('sent').as(
     db
@@ -196,7 +199,10 @@ export async function markSent(db: Db, ids: readonly string[], sentAt: Date): Pr
     .update(news)
     .set({ known: sql`${news.known} || (${sent.data} -> 'after')`, changedAt: sentAt })
     .from(sent)
-    .where(sql`${news.reader} = ${sent.data} ->> 'news'`);
+    .where(
+      sql`${news.reader} = coalesce(${sent.data} ->> 'news', ${sent.data} ->> 'newsAgain')
+        and (${sent.data} ->> 'news' is not null or ${news.known} @> (${sent.data} -> 'before'))`,
+    );
 }
 
 /** To be retried, not before `at`. */
