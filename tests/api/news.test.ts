@@ -67,6 +67,19 @@ describe.each(databases)('what readers know, on %s', (database) => {
     expect(await sendAfterMinute()).toEqual({ ayesha: ['event_changed; Venue: Lab 3 → Lab 4'] });
   });
 
+  test('a mail that is sent again and no longer holds is replaced by none', async () => {
+    const { _id } = await changed();
+    expect(await sendAfterMinute()).toEqual(lines);
+    const sent = (await site.mails()).find(({ template }) => template === 'event_changed');
+    expect((await site.as('omar').post(`/admin/mail/${sent?.id}/resend`)).status).toBe(200);
+    await site.as('sana').patch(`/events/${_id}`, { status: 'cancelled' });
+    expect(await sendAfterMinute()).toEqual({ ayesha: ['event_cancelled'] });
+    const cancellations = (await site.mails()).filter(
+      ({ template, data }) => template === 'event_cancelled' && data['eventId'] === _id,
+    );
+    expect(cancellations).toHaveLength(1);
+  });
+
   test('a mail queued by a version that kept no news is sent', async () => {
     await changed();
     await site.db.execute(sql`update mails set data = data - 'news'`);

@@ -84,10 +84,11 @@ export function noticeHooks<Facts>(kind: NoticeKind, source: Source<Facts>) {
       const event = await source.lock(tx, data);
       const wanted = await needed(tx, data, now, row);
       if (wanted === 'later' || wanted === kind) return false;
-      if (!event || wanted === null) return true;
+      // The reader of a mail without `news`, such as one sent again, gets mails of their own about later changes.
+      if (!event || wanted === null || data.news === undefined) return true;
       const { datesAnnounced } = await currentSettings(tx);
       const news = await newsFor(tx, data, row);
-      const reader = { to: row.to, key: data.news ?? '', data };
+      const reader = { to: row.to, key: data.news, data };
       const notice = noticeOf(event, wanted, news.known, datesAnnounced);
       await queueMail(tx, now, noticeMail(source.templates[wanted], reader, notice));
       return true;
