@@ -48,9 +48,13 @@ test('several teams are confirmed and rejected together, and Undo takes it back'
   await expect(team(page, 'Beta')).toContainText('Confirmed');
   await expect(team(page, 'Gamma')).toContainText('Pending');
   await expect(selected(page)).toHaveCount(0);
+  await expect(team(page, 'Alpha')).toBeFocused();
   await toast(page, '2 teams confirmed').getByRole('button', { name: 'Undo' }).click();
   await expect(team(page, 'Beta')).toContainText('Pending');
 
+  await select(page, 'Gamma').check();
+  await selected(page).getByRole('button', { name: 'Clear Selection' }).click();
+  await expect(team(page, 'Gamma')).toBeFocused();
   await page.getByRole('dialog').getByLabel('Select all on this page').check();
   await selected(page).getByRole('button', { name: 'Reject 4' }).click();
   const rejection = page.getByRole('dialog', { name: 'Reject 4 Teams' });

@@ -51,7 +51,7 @@ export default function TeamsDialog({ event, open, onClose, finalFocus }: TeamsD
   // One that changed meanwhile has to be looked at again first, with the dialog closed.
   const [refused, setRefused] = useState<{ teams: readonly ShownTeam[]; reason: string }>();
   const focusTeam = (id: string | undefined) =>
-    list.current?.querySelector<HTMLElement>(`[data-team="${id ?? ''}"]`)?.focus();
+    (list.current?.querySelector<HTMLElement>(`[data-team="${id ?? ''}"]`) ?? list.current)?.focus();
 
   function showMore() {
     const first = matching[most];
@@ -77,6 +77,12 @@ export default function TeamsDialog({ event, open, onClose, finalFocus }: TeamsD
     focusTeam(team?._id);
   }
 
+  async function confirm(chosen: readonly ShownTeam[]) {
+    const unchanged = await review(chosen, 'confirmed');
+    // The pressed button goes with the selection.
+    if (unchanged.length === 0) focusTeam(chosen[0]?._id);
+  }
+
   return (
     <Dialog
       open={open}
@@ -89,8 +95,11 @@ export default function TeamsDialog({ event, open, onClose, finalFocus }: TeamsD
           <ReviewBar
             selection={selection}
             failed={failed}
-            onClear={clear}
-            onConfirm={(chosen) => review(chosen, 'confirmed')}
+            onClear={() => {
+              clear();
+              focusTeam(selection.rows[0]?._id);
+            }}
+            onConfirm={confirm}
             onReject={askReason}
           />
         )
@@ -139,7 +148,7 @@ export default function TeamsDialog({ event, open, onClose, finalFocus }: TeamsD
               title={all.length === 0 ? 'No registrations yet for this event.' : nothingOf(values.find)}
             />
           ) : (
-            <div ref={list}>
+            <div ref={list} tabIndex={-1}>
               <TeamsTable
                 event={event}
                 teams={shown}
