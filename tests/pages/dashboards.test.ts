@@ -123,3 +123,33 @@ test('a super_admin of a festival without registrations sees the first steps, ea
   await expect(main(page).getByRole('region', { name: 'Waiting for a decision' })).toBeVisible();
   await expect(steps, 'somebody is registered').toHaveCount(0);
 });
+
+test('after the festival a student sees own places and certificates first, and nothing of events to come', async ({
+  page,
+  api,
+  signedIn,
+}) => {
+  await api.call('PATCH', '/settings', { datesAnnounced: true }, (await api.logIn('omar')).token);
+  const held = { ...(await api.newEvent('Held and Over')), date: '2026-01-05', status: 'completed' as const };
+  const event = { _id: held._id, title: held.title, date: held.date, isFeatured: false };
+  const answers: Record<string, object> = {
+    '/api/events': { events: [held] },
+    '/api/featured-events': { events: [] },
+    '/api/results/mine': { results: [{ event, place: 2, name: 'Ayesha Noor', note: null }] },
+    '/api/certificates/mine': { certificates: [{ registrationId: held._id, event, place: 2 }] },
+  };
+  await page.route(
+    ({ pathname }) => pathname in answers,
+    (route) => {
+      const { pathname } = new URL(route.request().url());
+      return route.fulfill({ json: { success: true, message: '', data: answers[pathname] } });
+    },
+  );
+  await signedIn(page, 'ayesha');
+  await page.goto('/dashboard');
+  const headings = main(page).getByRole('heading', { level: 2 });
+  await expect(headings.nth(0)).toHaveText('My Results');
+  await expect(headings.nth(1)).toHaveText('My Certificates');
+  await expect(headings.filter({ hasText: /Next for you|Upcoming Events/ })).toHaveCount(0);
+  await expect(main(page).getByText('Total Events')).toHaveCount(0);
+});

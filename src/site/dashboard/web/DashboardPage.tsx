@@ -7,6 +7,7 @@ import { addresses } from '#platform/addresses.ts';
 import { lazyPart } from '#ui/browser/lazyPart.ts';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
 import { useFailureToast } from '#ui/toast/useFailureToast.ts';
+import { useFestivalPhase } from '#site/home/web/festivalPhase.ts';
 import { OwnResults } from '#day/results/web/OwnResults.tsx';
 import { AdministrativeActions } from './AdministrativeActions.tsx';
 import { NextEvents } from './NextEvents.tsx';
@@ -24,6 +25,7 @@ import styles from './Dashboard.module.css';
 // Only for people who run something: nobody else downloads them.
 const Decisions = lazyPart(() => import('./Decisions.tsx'));
 const FirstSteps = lazyPart(() => import('./FirstSteps.tsx'));
+const OwnCertificates = lazyPart(() => import('#day/certificates/web/OwnCertificates.tsx'));
 const OwnFeedback = lazyPart(() => import('#day/feedback/web/OwnFeedback.tsx'));
 const KeepPasses = lazyPart(() => import('#day/attendance/web/KeepPasses.tsx'));
 const YourEvents = lazyPart(() => import('./YourEvents.tsx'));
@@ -40,9 +42,11 @@ export default function DashboardPage() {
     const timer = setTimeout(() => setWaiting(false), longestWaitMs);
     return () => clearTimeout(timer);
   }, []);
+  const { phase } = useFestivalPhase();
   useFailureToast(events, 'Failed to load dashboard data');
   if (!user) return null;
   const takesPart = user.role !== 'super_admin';
+  const isAfterwards = takesPart && phase?.phase === 'after';
   const isSomebodyIn = events.data?.some(({ participantCount }) => participantCount > 0);
   return (
     <div className={`${layout.page} ${layout.app} ${layout.wrap}`}>
@@ -51,8 +55,20 @@ export default function DashboardPage() {
         <PersonChips user={user} />
       </PageHeader>
       <div className={cx(layout.stack, styles.next, isWaiting && styles.waits)}>
-        {takesPart && <CameFor userId={user._id} />}
-        {takesPart && <NextForYouCard user={user} />}
+        {isAfterwards && (
+          <>
+            <OwnResults />
+            <Suspense>
+              <OwnCertificates />
+            </Suspense>
+          </>
+        )}
+        {takesPart && !isAfterwards && (
+          <>
+            <CameFor userId={user._id} />
+            <NextForYouCard user={user} />
+          </>
+        )}
         {!takesPart && events.data && !isSomebodyIn && (
           <Suspense>
             <FirstSteps user={user} eventCount={events.data.length} />
@@ -63,11 +79,11 @@ export default function DashboardPage() {
             {takesPart ? <YourEvents /> : <Decisions />}
           </Suspense>
         )}
-        <Totals events={events.data} failed={events.isLoadingError} takesPart={takesPart} />
+        {!isAfterwards && <Totals events={events.data} failed={events.isLoadingError} takesPart={takesPart} />}
         {!takesPart && <AdministrativeActions />}
       </div>
-      <div className={cx(layout.columns, styles.lists, !takesPart && styles.listsOne)}>
-        <NextEvents />
+      <div className={cx(layout.columns, styles.lists, (!takesPart || isAfterwards) && styles.listsOne)}>
+        {!isAfterwards && <NextEvents />}
         {takesPart && <RecentRegistrations />}
       </div>
       {takesPart && (
@@ -75,7 +91,7 @@ export default function DashboardPage() {
           <Suspense>
             <OwnFeedback unansweredOnly />
           </Suspense>
-          <OwnResults />
+          {!isAfterwards && <OwnResults />}
           <QuickActions />
           <Suspense>
             <KeepPasses />
