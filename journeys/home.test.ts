@@ -140,11 +140,12 @@ async function readWhoWon({ page, api }: Pick<Given, 'page' | 'api'>) {
   await page.goto('/results');
   await main(page).getByRole('heading', { level: 1, name: 'Results' }).waitFor();
   await page.getByRole('banner').getByRole('link', { name: festival.name }).click();
-  await expect(main(page).getByRole('heading', { name: 'Thank you for coming' })).toBeAttached();
+  await expect(main(page).getByText('THANK YOU')).toBeAttached();
   const won = results.getByRole('listitem').filter({ hasText: event.title });
   await expect(won).toContainText('1st place');
   await expect(won).toContainText('Wins At Home');
   await expect(won).not.toContainText('Came Second');
+  await expect(upcoming(page), 'nothing is to come').toHaveCount(0);
   await won.getByRole('link', { name: event.title }).click();
   await expect(page).toHaveURL(`/events/${event._id}`);
   await page.goBack();

@@ -129,7 +129,7 @@ async function keepHomeAfterwards({ page, api }: Pick<Given, 'page' | 'api'>) {
   await page.goto('/');
   await toTheEnd(page);
   await allLost();
-  await expect(main(page).getByRole('heading', { name: 'Thank you for coming' })).toBeVisible();
+  await expect(main(page).getByText('THANK YOU')).toBeVisible();
   await isWhole(page);
 }
 

@@ -38,7 +38,8 @@ function elements(html: string, name: string, opening: RegExp): string[] {
 const isOnEveryCard = (line: string) => line === 'Details' || line.startsWith('All about ');
 const joined = (html: string, separator = ', '): string =>
   linesOf(html)
-    .filter((line) => !isOnEveryCard(line))
+    // A block of the schedule names its event again where its buttons open.
+    .filter((line, at, all) => !isOnEveryCard(line) && all.indexOf(line) === at)
     .join(separator);
 const mainOf = (html: string): string => elements(html, 'main', /./)[0] ?? '';
 const items = (html: string): string[] => elements(html, 'li', /./);
@@ -56,16 +57,16 @@ export function homeText(html: string): string[] {
     elements(part, 'section', /aria-labelledby/),
   );
   const [milestones = ''] = elements(main, 'section', /aria-labelledby="milestones"/);
-  const [thanks = ''] = elements(main, 'section', /aria-labelledby="thanks"/);
   const [results = ''] = elements(main, 'section', /aria-labelledby="results"/);
   return [
     `Lamp: ${joined(lamp)}`,
     ...elements(facts, 'div', /./).map((fact) => joined(fact, ': ')),
     ...on.map((column) => list(linesOf(column)[0], column)),
     ...(milestones === '' ? [] : [list(linesOf(milestones)[0], milestones)]),
-    ...(thanks === '' ? [] : [`Below: ${linesOf(thanks)[0]}`]),
     ...(results === '' ? [] : [items(results).length > 0 ? list('Results', results) : joined(results, ': ')]),
-    items(upcoming).length > 0 ? list('Upcoming', upcoming) : `Upcoming: ${linesOf(upcoming)[2]}`,
+    ...(upcoming === ''
+      ? []
+      : [items(upcoming).length > 0 ? list('Upcoming', upcoming) : `Upcoming: ${linesOf(upcoming)[2]}`]),
   ];
 }
 

@@ -8,18 +8,26 @@ import { NowAndNext } from './NowAndNext.tsx';
 import { hasPartners, Partners } from './Partners.tsx';
 import { Team } from './Team.tsx';
 import { UpcomingEvents } from './UpcomingEvents.tsx';
+import { useFestivalPhase } from '../festivalPhase.ts';
 import { Section } from '#ui/layout/Section.tsx';
 import layout from '#ui/layout/layout.module.css';
 import styles from './BelowHero.module.css';
 
 export default function BelowHero() {
   const { user } = useSession();
+  const { phase } = useFestivalPhase();
+  const isOver = phase?.phase === 'after';
+  const isToCome = !phase || phase.phase === 'before';
   return (
     <>
       <NowAndNext />
       <Milestones />
-      <FeaturedEvents />
-      <UpcomingEvents />
+      {!isOver && (
+        <>
+          <FeaturedEvents />
+          <UpcomingEvents />
+        </>
+      )}
       <ClubsGrid />
       <div className={`${layout.section} ${layout.sectionOn}`}>
         <div className={`${layout.wrap} ${styles.pair}`}>
@@ -32,7 +40,7 @@ export default function BelowHero() {
           <Partners />
         </Section>
       )}
-      {!user && <ClosingCall />}
+      {!user && isToCome && <ClosingCall />}
     </>
   );
 }

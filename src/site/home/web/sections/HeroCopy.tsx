@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { addresses } from '#platform/addresses.ts';
 import { counted } from '#platform/counted.ts';
 import { festival } from '#festival';
+import { useSession } from '#people/accounts/web/session.ts';
 import { eventsQuery } from '#events/events/web/api.ts';
 import { Link } from '#ui/controls/Link.tsx';
 import { ButtonLink } from '#ui/controls/Button.tsx';
@@ -18,6 +19,16 @@ export default function HeroCopy({ children }: { children: ReactNode }) {
   const { phase, now } = useFestivalPhase();
   if (phase?.phase === 'during') return <OnNow phase={phase} now={now} />;
   return phase?.phase === 'after' ? <Over /> : children;
+}
+
+function Mine() {
+  const { user } = useSession();
+  if (!user) return null;
+  return (
+    <ButtonLink size="lg" to={addresses.dashboard}>
+      Go to Dashboard
+    </ButtonLink>
+  );
 }
 
 type During = Extract<ReturnType<typeof useFestivalPhase>['phase'], { phase: 'during' }>;
@@ -39,6 +50,7 @@ function OnNow({ phase, now }: { phase: During; now: Date }) {
         <ButtonLink variant="primary" size="lg" to={addresses.schedule}>
           Open Schedule
         </ButtonLink>
+        <Mine />
       </div>
     </>
   );
@@ -78,6 +90,7 @@ function Over() {
         <ButtonLink variant="primary" size="lg" to={addresses.results}>
           See Results
         </ButtonLink>
+        <Mine />
       </div>
     </>
   );

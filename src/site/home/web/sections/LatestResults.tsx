@@ -5,8 +5,9 @@ import { ordinal } from '#day/results/rules.ts';
 import { addressOf } from '#day/results/web/addressOf.ts';
 import { useResults } from '#day/results/web/api.ts';
 import { AllLink } from '#ui/layout/Block.tsx';
-import { Section } from '#ui/layout/Section.tsx';
+import { DotText } from '#ui/dots/DotText.tsx';
 import layout from '#ui/layout/layout.module.css';
+import resultStyles from '#day/results/web/Results.module.css';
 import styles from './NowAndNext.module.css';
 import text from '#ui/layout/text.module.css';
 
@@ -16,16 +17,22 @@ export default function LatestResults() {
   const { data } = useResults();
   const latest = data?.filter(({ results }) => results.length > 0).slice(0, most);
   return (
-    <Section id="results" title="Results" beside={<AllLink to={addresses.results}>View All Results</AllLink>}>
-      {latest?.length === 0 && <p>Winners appear here as soon as an organizer publishes them.</p>}
-      {latest && latest.length > 0 && (
-        <ul className={`${layout.cards} ${styles.winners}`}>
-          {latest.map((event) => (
-            <Winners key={event._id} event={event} />
-          ))}
-        </ul>
-      )}
-    </Section>
+    <section className={layout.section} aria-labelledby="results">
+      <div className={layout.wrap}>
+        <div className={layout.head}>
+          <h2 id="results">Results</h2>
+          <AllLink to={addresses.results}>View All Results</AllLink>
+        </div>
+        {latest?.length === 0 && <p>Winners appear here as soon as an organizer publishes them.</p>}
+        {latest && latest.length > 0 && (
+          <ul className={`${layout.cards} ${styles.winners}`}>
+            {latest.map((event) => (
+              <Winners key={event._id} event={event} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
   );
 }
 
@@ -39,9 +46,12 @@ function Winners({ event }: { event: EventWithResults }) {
       {event.results
         .filter(({ place }) => place === best)
         .map(({ place, name, registrationId }) => (
-          <p key={registrationId ?? name} className={text.meta}>
-            <span className={text.mono}>{`${ordinal(place)} place`}</span>
-            <bdi>{name}</bdi>
+          <p key={registrationId ?? name} className={styles.winner}>
+            <span className={text.visuallyHidden}>{`${ordinal(place)} place`}</span>
+            <span className={resultStyles.tile} aria-hidden="true">
+              <DotText text={String(place)} grid={false} />
+            </span>
+            <strong dir="auto">{name}</strong>
           </p>
         ))}
     </li>

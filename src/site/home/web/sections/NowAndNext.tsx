@@ -8,8 +8,7 @@ import { WhenAndWhere } from '#events/events/web/EventMeta.tsx';
 import { OwnStatusBadge } from '#events/events/web/OwnStatusBadge.tsx';
 import type { FeaturedEvent } from '#teams/featured/contract.ts';
 import { dayMonthYear, wallClock } from '#platform/dates.ts';
-import { ButtonLink } from '#ui/controls/Button.tsx';
-import { ClockIcon, ForwardIcon } from '#ui/facts/Icon.tsx';
+import { ClockIcon } from '#ui/facts/Icon.tsx';
 import { renderedPart } from '#ui/browser/lazyPart.ts';
 import { useFestivalPhase } from '../festivalPhase.ts';
 import layout from '#ui/layout/layout.module.css';
@@ -27,13 +26,7 @@ const results = (
 
 export function NowAndNext() {
   const { phase, now } = useFestivalPhase();
-  if (phase?.phase === 'after')
-    return (
-      <>
-        <Thanks />
-        {results}
-      </>
-    );
+  if (phase?.phase === 'after') return results;
   if (phase?.phase !== 'during') return null;
   const today = wallClock(now, festival.timeZone).day;
   const on = phase.now.map((event) => ({ ...event, when: `Until ${until(event, today)}` }));
@@ -48,9 +41,6 @@ export function NowAndNext() {
           {on.length > 0 && <Column title="Now" events={on} />}
           {next.length > 0 && <Column title="Next" events={next} />}
         </div>
-        <Link className={text.link} to={addresses.schedule}>
-          View Full Schedule <ForwardIcon />
-        </Link>
       </div>
     </section>
   );
@@ -90,15 +80,3 @@ function Column({ title, events }: ColumnProps) {
     </section>
   );
 }
-
-const Thanks = () => (
-  <section className={layout.section} aria-labelledby="thanks">
-    <div className={layout.wrap}>
-      <div className={layout.head}>
-        <h2 id="thanks">Thank you for coming</h2>
-        <p>{`${festival.shortName} is over. Everything that was on is in the schedule.`}</p>
-        <ButtonLink to={addresses.schedule}>See What Was On</ButtonLink>
-      </div>
-    </div>
-  </section>
-);
