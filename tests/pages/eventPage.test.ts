@@ -84,6 +84,14 @@ test('a phone reads how to get in, a day before the start when and where, and af
   await api.call('PATCH', `/events/${event._id}`, { status: 'completed' }, omar);
   await open();
   await expect(fact('Registered')).toContainText('1 person');
+  await expect(fact('Winner')).toHaveCount(0);
+  const results = [
+    { place: 2, name: 'Came Second' },
+    { place: 1, name: 'Came First' },
+  ];
+  await api.call('PUT', `/events/${event._id}/results`, { results, published: true }, omar);
+  await open();
+  await expect(fact('Winner')).toHaveText('WinnerCame First');
   await expect(fact('When')).toHaveCount(0);
   await expect(main(page).locator('[data-sticky-action]'), 'nothing can be done').toHaveCount(0);
 });

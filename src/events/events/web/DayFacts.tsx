@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { festival } from '#festival';
 import { peopleText } from '#platform/counted.ts';
 import { dayMonthYear, wallClock } from '#platform/dates.ts';
@@ -23,8 +24,15 @@ function whenText(event: FestivalEvent, now: Date): string {
     : `${named(start.day)} ${start.time}–${end.time}`;
 }
 
+interface DayFactsProps {
+  event: FestivalEvent;
+  isOver: boolean;
+  /** What else is known of an event that is over. */
+  children: ReactNode;
+}
+
 /** The facts of an event from a day before its start, and those that remain of it. */
-export default function DayFacts({ event, isOver }: { event: FestivalEvent; isOver: boolean }) {
+export default function DayFacts({ event, isOver, children }: DayFactsProps) {
   const now = useNow([startOf(event).toISOString(), endOf(event).toISOString()]);
   const dates = useDates();
   const club = (
@@ -40,9 +48,9 @@ export default function DayFacts({ event, isOver }: { event: FestivalEvent; isOv
   if (isOver)
     return (
       <>
+        {children}
         <Fact name="Registered">{peopleText(event.participantCount)}</Fact>
         <Fact name="Date">{dates.date(event)}</Fact>
-        {venue}
         {club}
       </>
     );

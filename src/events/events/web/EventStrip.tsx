@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { renderedPart } from '#ui/browser/lazyPart.ts';
 import { useMeaningOfNow } from '#ui/browser/useNow.ts';
 import { Fact } from '#ui/facts/Fact.tsx';
@@ -31,9 +31,11 @@ interface EventStripProps {
   event: FestivalEvent;
   /** The reader has a place or waits for one: the way onto the waitlist is none of theirs. */
   isIn: boolean;
+  /** Of an event that is over. */
+  winner?: ReactNode;
 }
 
-export function EventStrip({ event, isIn }: EventStripProps) {
+export function EventStrip({ event, isIn, winner }: EventStripProps) {
   const { announced } = useDates();
   const [start, end] = [startOf(event), endOf(event)];
   const moments = [new Date(start.getTime() - dayMs), start, end].map((moment) => moment.toISOString());
@@ -41,12 +43,14 @@ export function EventStrip({ event, isIn }: EventStripProps) {
   if (phase === 'registering') return <Registering event={event} isIn={isIn} />;
   return (
     <Suspense fallback={<Registering event={event} isIn={isIn} />}>
-      <DayFacts event={event} isOver={phase === 'over'} />
+      <DayFacts event={event} isOver={phase === 'over'}>
+        {winner}
+      </DayFacts>
     </Suspense>
   );
 }
 
-function Registering({ isIn, ...props }: EventStripProps) {
+function Registering({ isIn, ...props }: Omit<EventStripProps, 'winner'>) {
   const event = useOpening(props.event);
   const filled = filledDots(event);
   return (

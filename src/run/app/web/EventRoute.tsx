@@ -15,6 +15,7 @@ import { MessagesOfEvent } from './MessagesOfEvent.tsx';
 import { ticket } from './ticket.tsx';
 
 const EventResults = renderedPart(() => import('#day/results/web/EventResults.tsx'));
+const WinnerFact = renderedPart(() => import('#day/results/web/WinnerFact.tsx'));
 // Needed only without a network: the worker keeps its code.
 const Kept = lazyPart(() => import('./KeptHere.tsx'));
 
@@ -27,7 +28,7 @@ function Strip({ event }: { event: FestivalEvent }) {
   return (
     <>
       {own && <OwnStateFact own={own} />}
-      <EventStrip event={event} isIn={isIn(own)} />
+      <EventStrip event={event} isIn={isIn(own)} winner={<WinnerFact eventId={event._id} />} />
     </>
   );
 }
