@@ -160,10 +160,10 @@ async function showOwnState({ page, api, signedIn }: Pick<Given, 'page' | 'api' 
   const login = await signedIn(page, await api.newcomer('Hina Already'));
   await api.register(event, login);
   const { events } = await api.call<{ events: FestivalEvent[] }>('GET', '/events');
-  // Alone beside one that is over: it is next.
+  // Alone beside one of the same days that is over: it is next.
   const shown = events
     .filter(({ _id, title }) => _id === event._id || title === 'Code Sprint')
-    .map((each) => (each._id === event._id ? each : { ...each, date: '2026-01-01' }));
+    .map((each) => ({ ...each, ...beginsIn(each._id === event._id ? 24 : -24) }));
   await page.route('**/api/events', (route) => route.fulfill({ json: { success: true, data: { events: shown } } }));
   await page.route('**/api/featured-events', (route) =>
     route.fulfill({ json: { success: true, data: { events: [] } } }),
