@@ -7,7 +7,7 @@ import { addresses } from '#platform/addresses.ts';
 import { lazyPart } from '#ui/browser/lazyPart.ts';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
 import { useFailureToast } from '#ui/toast/useFailureToast.ts';
-import { useFestivalPhase } from '#site/home/web/festivalPhase.ts';
+import { useFestivalPhase } from './festivalPhase.ts';
 import { OwnResults } from '#day/results/web/OwnResults.tsx';
 import { AdministrativeActions } from './AdministrativeActions.tsx';
 import { NextEvents } from './NextEvents.tsx';

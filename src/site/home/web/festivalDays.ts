@@ -3,7 +3,7 @@ import type { Moment } from '#platform/festival/schema.ts';
 import type { FestivalEvent } from '#events/events/contract.ts';
 import { eventsQuery } from '#events/events/web/api.ts';
 import { useDates } from '#events/events/web/wording.ts';
-import { festivalRun } from './festivalRun.ts';
+import { festivalRun } from '#site/dashboard/web/festivalRun.ts';
 import { dayMonthYear } from '#platform/dates.ts';
 
 interface Shown {

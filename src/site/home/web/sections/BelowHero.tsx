@@ -8,7 +8,7 @@ import { NowAndNext } from './NowAndNext.tsx';
 import { hasPartners, Partners } from './Partners.tsx';
 import { Team } from './Team.tsx';
 import { UpcomingEvents } from './UpcomingEvents.tsx';
-import { useFestivalPhase } from '../festivalPhase.ts';
+import { useFestivalPhase } from '#site/dashboard/web/festivalPhase.ts';
 import { Section } from '#ui/layout/Section.tsx';
 import layout from '#ui/layout/layout.module.css';
 import styles from './BelowHero.module.css';

@@ -9,7 +9,7 @@ import { ButtonLink } from '#ui/controls/Button.tsx';
 import { dayMonthYear, wallClock } from '#platform/dates.ts';
 import { endOf, startOf } from '#events/events/rules.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useFestivalPhase } from '../festivalPhase.ts';
+import { useFestivalPhase } from '#site/dashboard/web/festivalPhase.ts';
 import layout from '#ui/layout/layout.module.css';
 import styles from './Hero.module.css';
 import text from '#ui/layout/text.module.css';

@@ -1,5 +1,5 @@
 import { counted } from '#platform/counted.ts';
-import { useFestivalPhase } from '../festivalPhase.ts';
+import { useFestivalPhase } from '#site/dashboard/web/festivalPhase.ts';
 
 const dayMs = 86_400_000;
 

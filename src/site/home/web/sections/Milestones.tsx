@@ -5,7 +5,7 @@ import { unveilingSoon } from '#events/events/web/wording.ts';
 import { DotText } from '#ui/dots/DotText.tsx';
 import { Badge } from '#ui/facts/Badge.tsx';
 import { CalendarIcon, ForwardIcon, PlaceIcon } from '#ui/facts/Icon.tsx';
-import { useFestivalPhase } from '../festivalPhase.ts';
+import { useFestivalPhase } from '#site/dashboard/web/festivalPhase.ts';
 import { useMoments } from '../festivalDays.ts';
 import layout from '#ui/layout/layout.module.css';
 import styles from './Milestones.module.css';

@@ -10,7 +10,7 @@ import type { FeaturedEvent } from '#teams/featured/contract.ts';
 import { dayMonthYear, wallClock } from '#platform/dates.ts';
 import { ClockIcon } from '#ui/facts/Icon.tsx';
 import { renderedPart } from '#ui/browser/lazyPart.ts';
-import { useFestivalPhase } from '../festivalPhase.ts';
+import { useFestivalPhase } from '#site/dashboard/web/festivalPhase.ts';
 import layout from '#ui/layout/layout.module.css';
 import styles from './NowAndNext.module.css';
 import text from '#ui/layout/text.module.css';
