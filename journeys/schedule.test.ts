@@ -259,7 +259,7 @@ async function standSideBySide({ page, api }: Pick<Given, 'page' | 'api'>) {
   expect(d.x).toBe(a.x);
   expect(d.y).toBeGreaterThan(a.bottom);
   expect(a.bottom - a.y, 'two hours of 64 px, less its margin').toBe(124);
-  await expect(item(page, night)).toContainText('10 hours');
+  await expect(item(page, night)).toContainText('–08:00');
   await openABlock(page, hall);
   await expect(region(page, inDays(56))).toContainText(`Still on: ${night.title} until 08:00`);
 

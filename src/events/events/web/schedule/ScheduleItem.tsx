@@ -128,6 +128,8 @@ const More = ({ ref, id, event, titleId }: MoreProps) => (
   </div>
 );
 
+const dayMinutes = 24 * 60;
+
 function When({ event }: { event: FestivalEvent }) {
   const dates = useDates();
   const end = wallClock(endOf(event), festival.timeZone);
@@ -136,7 +138,7 @@ function When({ event }: { event: FestivalEvent }) {
       <span>{dates.time(event)}</span>
       {dates.announced && (
         <span title={end.day === event.date ? undefined : `${dayMonthYear(end.day)}, ${end.time}`}>
-          {end.day === event.date ? `–${end.time}` : durationText(event.durationMinutes)}
+          {event.durationMinutes < dayMinutes ? `–${end.time}` : durationText(event.durationMinutes)}
         </span>
       )}
     </p>
