@@ -183,6 +183,8 @@ async function readEverything({ api, another, signedIn, page }: Pick<Given, 'api
     await at.goto(addresses.manageFeatured);
     await managedOf(at, hostile('featured')).getByRole('button', { name: 'View' }).click();
     await at.getByRole('dialog').getByText('university').first().waitFor();
+    await at.getByRole('dialog').getByRole('heading', { level: 3 }).getByRole('button').click();
+    await at.getByRole('dialog').getByText(hostile('discipline')).waitFor();
     await look(at, 'featured registrations');
   }
   expect(

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type Given, expect, test } from './support/fixtures.ts';
 import type { Newcomer } from './support/api.ts';
-import { main, registerBy, tabTo, toast } from './support/page.ts';
+import { closeTicket, main, registerBy, tabTo, toast } from './support/page.ts';
 
 const panelOf = (page: Page) => main(page).getByRole('complementary', { name: 'Registration' });
 
@@ -33,6 +33,7 @@ async function findAndRegister({ page, mail, api }: Pick<Given, 'page' | 'mail' 
   await dialog.getByRole('button', { name: 'Register' }).click();
   await expect(toast(page, 'Registration successful!')).toBeVisible();
   await expect(dialog).toBeHidden();
+  await closeTicket(page);
   await expect(panelOf(page).getByText('You are registered for this event')).toBeVisible();
   await expect(panelOf(page).getByText('Registered', { exact: true })).toBeVisible();
   await expect(panelOf(page).getByText('2 of 3 free')).toBeVisible();
@@ -67,6 +68,7 @@ async function registerByKeyboard({ page, api, signedIn }: Pick<Given, 'page' | 
   await page.keyboard.press('Enter');
   await expect(toast(page, 'Registration successful!')).toBeVisible();
   await expect(dialog).toBeHidden();
+  await closeTicket(page);
   await tabTo(page, panelOf(page).getByRole('link', { name: 'View My Registrations' }));
 }
 

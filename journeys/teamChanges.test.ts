@@ -5,7 +5,7 @@ import type { Api, Login } from './support/api.ts';
 import { expect, test } from './support/fixtures.ts';
 import { byKeyboard, onAPhone } from './support/inputModes.ts';
 import type { Mailbox } from './support/mailServer.ts';
-import { main, toast } from './support/page.ts';
+import { closeTicket, main, toast } from './support/page.ts';
 import { accept, cardsOf, foundIn, panelOf, send, sentIn, teamEvent } from './support/teams.ts';
 
 const secondMs = 1000;
@@ -122,6 +122,7 @@ test('a leader is reminded and the team registers, by keyboard', async ({ page, 
   await expect(dialog.getByText('Team name is available')).toBeVisible();
   await byKeyboard.press(page, dialog.getByRole('button', { name: 'Complete Registration' }));
   await expect(toast(page, 'Registration successful!')).toBeVisible();
+  await closeTicket(page);
   await expect(panelOf(page).getByText('In Time, 2 members')).toBeVisible();
   await expect(panelOf(theirs).getByText('You are registered for this event'), 'without a reload').toBeVisible();
   for (const one of [leader, member]) await mail.next(one.user.email, 'You are registered');

@@ -1,5 +1,5 @@
 import { type Given, expect, test } from './support/fixtures.ts';
-import { toast } from './support/page.ts';
+import { closeTicket, toast } from './support/page.ts';
 import { accept, cardsOf, foundIn, invite, openTeam, panelOf, send, sentIn, teamEvent } from './support/teams.ts';
 
 async function changeMinds({ api, pageOf }: Pick<Given, 'api' | 'pageOf'>) {
@@ -85,6 +85,7 @@ async function pressTwice({ page, api, signedIn }: Pick<Given, 'page' | 'api' | 
     button.click();
   });
   await expect(toast(page, 'Registration successful!')).toBeVisible();
+  await closeTicket(page);
   await expect(panelOf(page).getByText('In Time, 2 members')).toBeVisible();
   expect(sent).toBe(1);
 }

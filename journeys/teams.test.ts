@@ -1,5 +1,5 @@
 import { expect, test } from './support/fixtures.ts';
-import { main, registerBy, toast } from './support/page.ts';
+import { closeTicket, main, registerBy, toast } from './support/page.ts';
 import { cardsOf, invite, justSent, openTeam, panelOf, sentIn, teamEvent } from './support/teams.ts';
 
 test('two people become a team: invited, accepted, named, registered, each seeing the other without reloading', async ({
@@ -77,6 +77,7 @@ test('two people become a team: invited, accepted, named, registered, each seein
   await complete.click();
   await expect(toast(page, 'Registration successful!')).toBeVisible();
   await expect(dialog).toBeHidden();
+  await closeTicket(page);
   await expect(panelOf(page).getByText('You are registered for this event')).toBeVisible();
   await expect(panelOf(page).getByText('Glue Guns, 2 members')).toBeVisible();
 
