@@ -153,6 +153,7 @@ test('a super_admin announces the dates, and every page follows', async ({ page,
   const group = main(page).getByRole('region', { name: day });
   const card = group.getByRole('listitem').filter({ hasText: event.title });
   await expect(card.getByText('18:45')).toBeVisible();
+  await card.getByRole('button', { name: `More about ${event.title}` }).click();
   await expect(card.getByRole('link', { name: 'Admin View' })).toBeVisible();
 
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();

@@ -145,6 +145,7 @@ test('a full event waitlists the next person; a cancellation promotes and mails 
 
   const seated = await pageOf(first);
   await register(seated);
+  await closeTicket(seated);
   await expect(panelOf(seated).getByText('You are registered for this event')).toBeVisible();
 
   const waiting = await pageOf(second);
