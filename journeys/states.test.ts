@@ -64,7 +64,7 @@ async function loadAListAgain({ page, context, faults }: Pick<Given, 'page' | 'c
 
 async function loseAPicture({ page, faults }: Pick<Given, 'page' | 'faults'>) {
   faults.allow(/Failed to load resource/);
-  await page.route(/\.(jpe?g|png|webp|avif)$/, (route) => route.abort());
+  await page.route(/\.(jpe?g|png|webp|avif|svg)$/, (route) => route.abort());
   await page.goto('/about');
   const member = main(page).getByRole('region', { name: 'Executive Committee' }).getByRole('button').first();
   await member.scrollIntoViewIfNeeded();
