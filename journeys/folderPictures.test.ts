@@ -19,7 +19,10 @@ test.beforeAll(async () => {
     ['clubs.json', 'logo', 'logo.png'],
   ] as const) {
     const before = readFileSync(join(folder, file), 'utf8');
-    writeFileSync(join(folder, file), before.replace(`"${field}": null`, `"${field}": "${name}"`));
+    writeFileSync(
+      join(folder, file),
+      before.replace(new RegExp(`"${field}": (?:null|"[^"]*")`), `"${field}": "${name}"`),
+    );
   }
   product = await startProduct({ FESTIVAL: folder });
 });
