@@ -15,7 +15,7 @@ const parallelGroups = [
   ['histories', 'mail', 'disk', 'outage', 'migration', 'backup', 'crash', 'stop'],
   short ? [] : ['model', 'malformed', 'freshness'],
 ];
-const measuring = ['health', 'rush', 'pictures', ...(short ? [] : ['rolling', 'burst'])];
+const measuring = ['health', 'rush', 'pictures', ...(short ? [] : ['rolling', 'burst', 'opening'])];
 
 async function run(drill: string, url: string | undefined): Promise<boolean> {
   const startedAt = performance.now();
