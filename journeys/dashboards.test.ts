@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type Given, expect, test } from './support/fixtures.ts';
-import { focused, main, registerBy, tabTo, toast } from './support/page.ts';
+import { closeTicket, focused, main, registerBy, tabTo, toast } from './support/page.ts';
 import { waitUntilLoaded } from './support/pageChecks.ts';
 import { send, teamEvent } from './support/teams.ts';
 
@@ -125,6 +125,7 @@ async function answerNext(
   await page.getByRole('dialog', { name: 'Your ticket' }).getByRole('link', { name: 'Print Pass' }).click();
   await expect(page).toHaveURL(/\/pass\//);
   await page.goBack();
+  await closeTicket(page);
 
   const accept = lines.nth(0).getByRole('button', { name: 'Accept' });
   const decline = lines.nth(0).getByRole('button', { name: 'Decline' });
