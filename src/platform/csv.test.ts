@@ -89,13 +89,14 @@ test('a written text is read back as it was', () => {
   const signs = fc.constantFrom(';', ',', '=', '+', '-', '@', "'", '"', '\t', '\n', ' ', 'a');
   fc.assert(
     fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: signs })), (text) => {
-      fc.pre(!/^'\d/.test(text));
       expect(readCell(readCsv(csv([[text, 'x']]))[0]?.[0] ?? '')).toBe(text);
     }),
   );
   for (const phone of ['03001234567', '0300-1234567', '+92 300 1234567'])
     expect(readCell(readCsv(csv([[textCell(phone)]]))[0]?.[0] ?? ''), phone).toBe(phone);
   for (const typed of ["'quoted'", "'twas", "O'Neil", "a;'b"]) expect(readCell(typed)).toBe(typed);
+  for (const typed of ["'\t", "'\r", "'123", "'(0300) 1"])
+    expect(readCell(readCsv(csv([[typed, 'x']]))[0]?.[0] ?? ''), typed).toBe(typed);
 });
 
 test('file names are plain and dated', () => {

@@ -33,8 +33,12 @@ function written(cell: Cell): string {
   if (typeof cell === 'number') return String(cell);
   if (typeof cell === 'object') return isPlainText(cell.text) ? cell.text : `'${cell.text}`;
   const inside = cell.replaceAll(formulaInside, "'$&");
-  return formula.test(cell) ? `'${inside}` : inside;
+  return formula.test(inside) || isGuarded(inside) ? `'${inside}` : inside;
 }
+
+/** Whether a reader takes the leading apostrophe for a guard: a text typed that way gets one more. */
+const isGuarded = (cell: string): boolean =>
+  /^'+(?:[\t\r]|[+(]?\d[\d\s()+-]*$)/.test(cell) || (cell.startsWith("'") && formula.test(cell));
 
 const guardInside = new RegExp(
   `(?<=[;\\t\\r\\n])'(?=[\\v\\f${dropped}]*[=+\\-@\\u{FF1D}\\u{FF0B}\\u{FF0D}\\u{FF20}])`,
@@ -43,9 +47,7 @@ const guardInside = new RegExp(
 
 /** What a cell of such a file held, or of another one: the apostrophes that keep a text from being a formula go. */
 export function readCell(cell: string): string {
-  const rest = cell.slice(1);
-  const isGuarded = cell.startsWith("'") && (formula.test(rest) || /^[+(]?\d[\d\s()+-]*$/.test(rest));
-  return (isGuarded ? rest : cell).replaceAll(guardInside, '');
+  return (isGuarded(cell) ? cell.slice(1) : cell).replaceAll(guardInside, '');
 }
 
 const quoted = (value: string): string => (/[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value);
