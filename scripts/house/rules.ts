@@ -23,7 +23,8 @@ interface Code {
 const isCode = (path: string) => /\.(tsx?|mjs)$/.test(path);
 const isTest = (path: string) => /\.test\.tsx?$/.test(path);
 // The dots themselves are computed alike for the screen and for paper.
-const isWeb = (path: string) => /(^|\/)web(\/|\.tsx?$)|\.tsx$|^src\/ui\/(?!dots\/(dots|font)\.ts$)/.test(path);
+const isWeb = (path: string) =>
+  /(^|\/)web(\/|\.tsx?$)|\.tsx$|^src\/ui\/(?!dots\/(dots|font|clubField)\.ts$)/.test(path);
 const isServer = (path: string) => /(^|\/)server(\/|\.ts$)|^src\/platform\/(database|mail)\//.test(path);
 const isPure = (path: string) => /^src\/.*(^|\/)(contract|rules)\.ts$/.test(path);
 /** Everything in these files that is against the house. Paths are from the project's root, with `/`. */

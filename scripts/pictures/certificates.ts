@@ -9,9 +9,10 @@ const ours = {
   festival: festival.name,
   university: festival.university.fullName,
   rowColours: festival.clubs.map(({ color }) => color),
+  mark: festival.clubs[0] ?? null,
 };
 const certificates = [
-  { title: 'A certificate of a place', changes: { place: '2nd place' } },
+  { title: 'A certificate of a place', changes: { place: 1, heading: 'Certificate of achievement' } },
   { title: 'A certificate of a name in Urdu', changes: { name: 'محمد عبداللہ بن یوسف' } },
 ];
 

@@ -6,6 +6,7 @@ export const sampleCertificate: CertificateText = {
   date: '28/02/2026',
   place: null,
   club: 'Koderz Club',
+  mark: { slug: 'koderz-club', color: '#ff7a52', mark: null },
   serial: 'K7QM-2XRP-90TB-4VHE',
   verifyUrl: 'https://festival.example/verify/K7QM2XRP90TB4VHE',
   verifyAt: 'festival.example/verify',

@@ -4,7 +4,6 @@ import { festival } from '#festival';
 import { clubColours } from '#platform/festival/clubColours.ts';
 import { dayMonthYear } from '#platform/dates.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
-import { ordinal } from '#day/results/rules.ts';
 import { groupsOf, serialAlphabet, serialLength } from '../rules.ts';
 import type { CertificateText } from './pdf/certificatePdf.ts';
 import { holdersAt, saveSerials, type Holder } from './queries.ts';
@@ -38,8 +37,9 @@ export function certificateOf({ publicUrl }: ServerContext, holder: HolderWithSe
     name,
     event,
     date: dayMonthYear(date),
-    place: place === null ? null : `${ordinal(place)} place`,
+    place,
     club,
+    mark: festival.clubs.find(({ name: known }) => known === club) ?? null,
     serial: groupsOf(serial),
     verifyUrl: `${publicUrl}${addresses.certificate(serial)}`,
     verifyAt: `${publicUrl.replace(/^https?:\/\//, '')}${addresses.verify}`,

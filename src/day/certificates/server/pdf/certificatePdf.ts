@@ -1,7 +1,9 @@
 import PDFDocument from 'pdfkit';
 import { encode } from 'uqr';
 import { tokenColour } from '#platform/server/tokens.ts';
+import { type Club, clubField } from '#ui/dots/clubField.ts';
 import { isLit, rows, textColumns } from '#ui/dots/dots.ts';
+import { ordinal } from '#day/results/rules.ts';
 import { embedded, textLayer } from './fonts.ts';
 import { drawLine, drawText } from './drawText.ts';
 import { setBlock } from './typesetting.ts';
@@ -12,9 +14,11 @@ export interface CertificateText {
   event: string;
   /** As people read it. */
   date: string;
-  /** Such as `2nd place`; null: participated. */
-  place: string | null;
+  /** Null: participated. */
+  place: number | null;
   club: string;
+  /** Of the club; null for one that the festival does not have. */
+  mark: Club | null;
   /** In groups. */
   serial: string;
   /** The address in the QR code. */
@@ -33,6 +37,7 @@ export interface CertificateText {
 const ink = tokenColour('ink');
 const tapeInk = tokenColour('tape-ink');
 const unlit = tokenColour('edge');
+const paper = tokenColour('tape');
 // The token is for a dark ground, and this is printed on white.
 const mute = '#5f574a';
 
@@ -40,8 +45,10 @@ const page = { width: 841.89, height: 595.28 };
 const margin = 56;
 const band = 128;
 const codeSize = 118;
+const tileSide = 190;
 const textWidth = page.width - 2 * margin;
 const right = page.width - margin;
+const besideTile = textWidth - tileSide - 40;
 
 type Doc = InstanceType<typeof PDFDocument>;
 
@@ -62,6 +69,7 @@ export async function certificatePdf(certificate: CertificateText): Promise<Uint
   const ended = new Promise((resolve, reject) => doc.once('end', resolve).once('error', reject));
   for (const { name: face, font } of [...embedded, textLayer()]) doc.registerFont(face, font as never);
   drawBand(doc, certificate);
+  drawTile(doc, certificate);
   drawWords(doc, certificate);
   drawProof(doc, certificate);
   doc.end();
@@ -76,25 +84,55 @@ function drawBand(doc: Doc, { headline, rowColours }: CertificateText): void {
   const pitch = Math.min(9, textWidth / columns.length);
   const across = Math.floor((page.width - margin) / pitch);
   const top = (band - rows * pitch) / 2;
-  for (let y = 0; y < rows; y++)
-    for (let x = 0; x < across; x++) {
-      const lit = x < columns.length && isLit(columns[x] ?? 0, y);
-      doc
-        .circle(margin + (x + 0.5) * pitch, top + (y + 0.5) * pitch, pitch * (lit ? 0.42 : 0.08))
-        .fill(lit ? (rowColours[y % rowColours.length] ?? unlit) : unlit);
-    }
+  drawDots(doc, { x: margin, y: top, pitch }, across, (x, y) =>
+    x < columns.length && isLit(columns[x] ?? 0, y)
+      ? [0.42, rowColours[y % rowColours.length] ?? unlit]
+      : [0.08, unlit],
+  );
   for (let x = margin + 3; x <= right; x += 14) doc.circle(x, band + 16, 1.6).fill(unlit);
 }
 
+/** The place in dots on the festival's paper, or large the mark of the club. */
+function drawTile(doc: Doc, { place, mark }: CertificateText): void {
+  const [left, top] = [right - tileSide, band + 40];
+  if (place !== null) {
+    doc.roundedRect(left, top, tileSide, tileSide, 10).fill(paper);
+    const columns = textColumns(String(place));
+    const pitch = Math.min(22, (tileSide - 40) / columns.length);
+    const at = { x: left + (tileSide - columns.length * pitch) / 2, y: top + (tileSide - rows * pitch) / 2, pitch };
+    drawDots(doc, at, columns.length, (x, y) => [isLit(columns[x] ?? 0, y) ? 0.43 : 0, tapeInk]);
+  }
+  if (!mark) return;
+  const size = clubField(mark);
+  const pitch = place === null ? tileSide / rows : 6;
+  const at = place === null ? { x: left, y: top, pitch } : { x: margin, y: page.height - margin - 35, pitch };
+  drawDots(doc, at, rows, (x, y) => [0.08 + 0.35 * size(x, y), size(x, y) > 0 ? mark.color : unlit]);
+}
+
+/** Seven rows of dots, each with its radius in parts of the pitch and its colour. */
+function drawDots(
+  doc: Doc,
+  at: { x: number; y: number; pitch: number },
+  columns: number,
+  dot: (x: number, y: number) => readonly [radius: number, fill: string],
+): void {
+  for (let y = 0; y < rows; y++)
+    for (let x = 0; x < columns; x++) {
+      const [radius, fill] = dot(x, y);
+      if (radius > 0)
+        doc.circle(at.x + (x + 0.5) * at.pitch, at.y + (y + 0.5) * at.pitch, at.pitch * radius).fill(fill);
+    }
+}
+
 function drawWords(doc: Doc, certificate: CertificateText): void {
-  const { name, event, date, place, club, university, heading } = certificate;
+  const { name, event, date, place, club, mark, university, heading } = certificate;
   doc.fillColor(tapeInk);
   drawText(doc, heading, 'display', { x: margin, y: 186, size: 24 });
   doc.fillColor(mute);
   drawText(doc, 'This certifies that', 'text', { x: margin, y: 212, size: 14 });
 
   doc.fillColor(tapeInk);
-  const nameBlock = setBlock(name, 'display', { width: textWidth, height: 110, sizes: { most: 52, least: 13 } });
+  const nameBlock = setBlock(name, 'display', { width: besideTile, height: 110, sizes: { most: 52, least: 13 } });
   const firstName = nameBlock.lines.length > 1 ? 226 + nameBlock.leading : 292;
   nameBlock.lines.forEach((line, at) =>
     drawLine(doc, line, { x: margin, y: firstName + at * nameBlock.leading, size: nameBlock.size }),
@@ -102,19 +140,23 @@ function drawWords(doc: Doc, certificate: CertificateText): void {
 
   doc.fillColor(mute);
   const below = Math.max(342, firstName + (nameBlock.lines.length - 1) * nameBlock.leading + 36);
-  drawText(doc, place === null ? 'took part in' : `took ${place} in`, 'text', { x: margin, y: below, size: 14 });
+  drawText(doc, place === null ? 'took part in' : `took ${ordinal(place)} place in`, 'text', {
+    x: margin,
+    y: below,
+    size: 14,
+  });
 
   doc.fillColor(tapeInk);
-  const eventWidth = textWidth - codeSize - 40;
-  const eventBlock = setBlock(event, 'display', { width: eventWidth, height: 64, sizes: { most: 30, least: 11 } });
+  const eventBlock = setBlock(event, 'display', { width: besideTile, height: 64, sizes: { most: 30, least: 11 } });
   const firstEvent = below + Math.max(38, eventBlock.leading);
   eventBlock.lines.forEach((line, at) =>
     drawLine(doc, line, { x: margin, y: firstEvent + at * eventBlock.leading, size: eventBlock.size }),
   );
 
   doc.fillColor(mute);
-  drawText(doc, `${date}, ${club}`, 'text', { x: margin, y: page.height - margin - 18, size: 13 });
-  drawText(doc, university, 'text', { x: margin, y: page.height - margin, size: 13 });
+  const besideMark = place !== null && mark ? margin + 56 : margin;
+  drawText(doc, `${date}, ${club}`, 'text', { x: besideMark, y: page.height - margin - 18, size: 13 });
+  drawText(doc, university, 'text', { x: besideMark, y: page.height - margin, size: 13 });
 }
 
 /** QR code, address and serial, at the bottom right. */
