@@ -123,6 +123,8 @@ for (const { script, report } of steps.filter(({ isStatic }) => !isStatic)) {
   passed += counts?.passed ?? 0;
   failed += Math.max(counts?.failed ?? 0, isBroken ? 1 : 0);
   skipped += skippedHere;
+  if (isBroken && !counts?.failures.some((failure) => !failure.startsWith('flaky:')))
+    failures.push(`failed: ${script} ended with ${status ?? 'a signal'}; no test of it says why`);
   failures.push(
     ...(counts?.failures ?? []),
     ...(script === 'test:journeys' ? failedPages() : []),

@@ -17,6 +17,13 @@ describe.each(databases)('limits on the %s database', (database) => {
     expect((await login('ayesha.noor@nowhere.example', 'x')).status).toBe(401);
   });
 
+  test('ten wrong current passwords, then no change of the password for a while', async () => {
+    const form = { password: 'not this one', newPassword: 'four quiet lanterns' };
+    const answers = await Promise.all(Array.from({ length: 12 }, () => site.as('bilal').put('/auth/password', form)));
+    expect(answers.filter(({ code }) => code === 'password_wrong')).toHaveLength(10);
+    expect(answers.filter(({ code }) => code === 'rate_limited')).toHaveLength(2);
+  });
+
   test('five codes an hour and address', async () => {
     const send = () => site.nobody.post('/verification/send-code', { email: emailAt('hourly') });
     for (let i = 0; i < 5; i++) {

@@ -87,6 +87,14 @@ describe.each(databases)('helpers at the door on %s', (database) => {
     expect((await make({ label: 'Late', hours: 1 })).status).toBe(201);
   });
 
+  test('without hours is refused for a featured event that ended two hours ago', async () => {
+    const event = await makeFeatured(site, { durationMinutes: 90 });
+    const startsAt = instantOf(event.date, event.time, festival.timeZone).getTime();
+    site.clock.set(new Date(startsAt + 90 * 60_000 + 2 * hourMs));
+    const late = await site.as('sana').post(`/featured-events/${event._id}/door-links`, { label: 'Late' });
+    expect(late).toMatchObject({ status: 409, code: 'event_over' });
+  });
+
   test('opens no other door, nothing else, and nothing after it ended or ran out', async () => {
     const [one, other] = [await makeEvent(site, 'sana'), await makeEvent(site, 'sana')];
     const { link, token } = await makeLink(`/events/${one._id}`);

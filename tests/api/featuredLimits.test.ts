@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { databases } from '../support/app.ts';
-import { type List } from '../support/featuredCalls.ts';
+import { type List, uploadReceipt } from '../support/featuredCalls.ts';
 import { makeFeatured, person, teamForm } from '../support/featuredForms.ts';
 import { suiteApp } from '../support/suiteApp.ts';
 
@@ -22,6 +22,19 @@ describe.each(databases)('limits of featured events on the %s database', (databa
     const { data } = await site.as('sana').get<List>(`/featured-events/${event._id}/registrations`);
     expect(data.total).toBe(30);
     expect((await from('203.0.113.6')).statusCode).toBe(201);
+  });
+
+  test('uploads of receipts from one network are bounded', async () => {
+    const event = await makeFeatured(site);
+    const codes = new Set<string | undefined>();
+    for (let tens = 0; tens < 11; tens++) {
+      const answers = await Promise.all(
+        Array.from({ length: 10 }, () => uploadReceipt(site, event._id, Buffer.from('no picture'))),
+      );
+      for (const { code } of answers) codes.add(code);
+      site.clock.advance(61);
+    }
+    expect(codes).toContain('rate_limited');
   });
 
   test('a form sent again under its key counts against the network, as one under a guessed key does', async () => {

@@ -51,6 +51,18 @@ describe.each(databases)('events from a table on %s', (database) => {
     expect(listed.events).toEqual([]);
   });
 
+  test('of two imports at once that show the same picture one is made', async () => {
+    const { id } = (await upload(site, await picture(640, 400).jpeg().toBuffer())).data.picture;
+    const shown = { id, x: 50, y: 50, alt: 'A poster' };
+    const answers = await Promise.all(
+      ['one', 'two'].map((name) => send([row({ title: `Shown by ${name}`, picture: shown })])),
+    );
+    const codes = answers.map(({ status, code }) => code ?? status);
+    expect(codes).toHaveLength(2);
+    expect(codes).toEqual(expect.arrayContaining([201, 'picture_gone']));
+    expect(await titled('Shown by')).toHaveLength(1);
+  });
+
   test('a dry run creates nothing', async () => {
     const { status, data } = await send([row({ title: 'Rehearsed' })], true);
     expect([status, data]).toEqual([200, { rows: [{ index: 0, errors: [] }], created: 0 }]);

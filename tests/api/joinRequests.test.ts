@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { batch } from '#database/cast/ofFestival.ts';
 import type { PersonKey } from '#database/cast/people.ts';
 import { invitationLifetimeMs } from '#teams/invitations/rules.ts';
 import { databases } from '../support/app.ts';
@@ -93,6 +94,8 @@ describe.each(databases)('asking to join a team, on %s', (database) => {
     refused(await ask('kamran', into), 409, 'already_asked');
     await site.as('sana').patch(`/events/${open4._id}`, { status: 'cancelled' });
     refused(await ask('noor', into), 404, 'not_found');
+    const ofOneBatch = await makeTeamEvent({ eligibilityCriteria: { batches: [batch(1)] } });
+    refused(await ask('noor', await open('ayesha', ofOneBatch._id)), 409, 'not_eligible');
     expect(await statusOf('kamran', ofKamran), 'of a cancelled event').toBe('ended');
   });
 

@@ -8,7 +8,7 @@ import { deleteOverdueData } from '#run/app/server/cleanup.ts';
 import { databases } from '../support/app.ts';
 import { featuredCalls, refused, uploadReceipt } from '../support/featuredCalls.ts';
 import { makeFeatured, person, teamForm } from '../support/featuredForms.ts';
-import { picture } from '../support/pictureFiles.ts';
+import { emptyPng, heic, movingWebp, picture } from '../support/pictureFiles.ts';
 import { readCsv } from '../support/readCsv.ts';
 import { suiteWithClock } from '../support/suiteApp.ts';
 
@@ -103,6 +103,8 @@ describe.each(databases)('receipts on %s', (database) => {
     expect(await correct(linked)).toMatchObject({ status: 'pending', hasPaymentReceipt: false, ...linked });
     expect((await managed(team.token)).status).toBe(404);
     refused(await manage.put(team.token, { ...team.form, paymentReceipt: '' }), 400, 'validation');
+    const gone = { ...team.form, paymentReceiptLink: '', paymentReceipt: '0'.repeat(32) };
+    refused(await manage.put(team.token, gone), 400, 'receipt_gone');
   });
 
   test('is refused where none is wanted, after the deadline, and when it is no picture', async () => {
@@ -113,6 +115,27 @@ describe.each(databases)('receipts on %s', (database) => {
     refused(await uploadReceipt(site, '00000000-0000-0000-0000-000000000000'), 404, 'not_found');
     site.clock.set(new Date(event.registrationDeadline));
     refused(await uploadReceipt(site, event._id), 409, 'deadline_passed');
+    await site.as('sana').patch(`/admin/featured-events/${event._id}`, { status: 'cancelled' });
+    refused(await uploadReceipt(site, event._id), 409, 'registration_closed');
+  });
+
+  test('is refused as every picture is', async () => {
+    const event = await makeFeatured(site);
+    for (const [code, file] of [
+      ['picture_too_large', Buffer.alloc(5 * 1024 * 1024 + 1)],
+      ['picture_heic', heic()],
+      ['picture_moves', await movingWebp()],
+      ['picture_dimensions', await picture(199, 600).jpeg().toBuffer()],
+      ['picture_costly', emptyPng(4001, 4000, { interlaced: true })],
+    ] as const)
+      expect((await uploadReceipt(site, event._id, file)).code).toBe(code);
+  });
+
+  test('of a team is not shown once its event is over', async () => {
+    const event = await makeFeatured(site, { durationMinutes: 90 });
+    const team = await registered(event, withPicture(await upload(event)));
+    site.clock.set(new Date(Date.parse(`${event.date}T${event.time}:00+05:00`) + 90 * 60_000));
+    expect(await managed(team.token)).toMatchObject({ status: 409, code: 'event_over' });
   });
 
   test('is erased with the national ids', async () => {

@@ -141,6 +141,13 @@ const html = '<!doctype html><script>alert(1)</script>';
 const svg = scene(400, 300);
 
 /** Files that are refused, by what is wrong with them. */
+/** Two frames. */
+const moving = () => {
+  const frames = { raw: { width: 300, height: 600, channels: 3 as const, pageHeight: 300 } };
+  return sharp(Buffer.alloc(300 * 600 * 3, 90).fill(200, 0, 300 * 300 * 3), frames);
+};
+export const movingWebp = () => moving().webp().toBuffer();
+
 export async function hostileFiles(): Promise<Record<string, Buffer>> {
   const [jpeg, progressive, png, webp] = await Promise.all([
     picture().jpeg().toBuffer(),
@@ -148,8 +155,6 @@ export async function hostileFiles(): Promise<Record<string, Buffer>> {
     picture().png().toBuffer(),
     picture().webp().toBuffer(),
   ]);
-  const frames = { raw: { width: 300, height: 600, channels: 3 as const, pageHeight: 300 } };
-  const moving = () => sharp(Buffer.alloc(300 * 600 * 3, 90).fill(200, 0, 300 * 300 * 3), frames);
   const half = (file: Buffer) => file.subarray(0, file.length / 2);
   const corrupted = Buffer.from(png);
   corrupted.fill(0x55, corrupted.length / 2, corrupted.length / 2 + 200);
@@ -204,7 +209,7 @@ export async function hostileFiles(): Promise<Record<string, Buffer>> {
     'a PNG bomb of 144 megapixels': blackPng(12_000, 12_000),
     'JPEG that claims 65,500 pixels a side': claiming(jpeg, 65_500, 65_500),
     'PNG that moves': inserted(png, afterHeader, pngChunk('acTL', Buffer.from('0000000200000000', 'hex'))),
-    'WebP that moves': await moving().webp().toBuffer(),
+    'WebP that moves': await movingWebp(),
     'one pixel': await picture(1, 1).png().toBuffer(),
     'too small': await picture(199, 600).jpeg().toBuffer(),
     'too narrow': await picture(3000, 400).jpeg().toBuffer(),

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { user } from '#people/accounts/contract.ts';
 import { participants } from '#people/accounts/rules.ts';
 import { event } from '#events/events/contract.ts';
-import { joiningCodes } from '#events/events/joiningRefusals.ts';
 import type { Calls } from '#platform/http/contract.ts';
 import { byId, component, id, instant, nothing } from '#platform/http/fields.ts';
 import { type CodeOf, conflict, type Refusals } from '#platform/http/refusals.ts';
@@ -90,7 +89,10 @@ export const calls = {
     body: withToken,
     answer: z.object({ request }),
     refusals: [
-      ...joiningCodes,
+      'already_registered',
+      'accepted_invitation',
+      'not_eligible',
+      'koderz_mismatch',
       'not_found',
       'has_team',
       'already_asked',

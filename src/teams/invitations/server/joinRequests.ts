@@ -10,7 +10,7 @@ import { queueNewestMail } from '#platform/mail/ceilingQueries.ts';
 import { queueMail } from '#platform/mail/queries.ts';
 import { refusals } from '../joinContract.ts';
 import { asInvitation, requestStatusAt, requestStatusOf, whyCannotAsk } from '../joinRules.ts';
-import { expiryOf, whyCannotJoin, whyNotTeammate } from '../rules.ts';
+import { expiryOf, whyNotTeammate } from '../rules.ts';
 import {
   acceptAsInvitation,
   endRequest,
@@ -41,25 +41,17 @@ export const presentRequest = ({ request, event, leader, asker }: LoadedRequest,
   createdAt: request.createdAt,
 });
 
-export async function ask(
-  context: ServerContext,
-  registeredTeams: RegisteredTeams,
-  currentUser: CurrentUser,
-  token: string,
-) {
+export async function ask(context: ServerContext, currentUser: CurrentUser, token: string) {
   const now = context.now();
   const answer = await inTransaction(context.db, async (tx) => {
     const seen = await openLink(tx, token, now);
     const event = seen && (await lockEvent(tx, seen.eventId));
-    // It may have ended before the lock.
+    // It may have ended before the lock; it ends with the deadline, and when the event is cancelled.
     const link = await openLink(tx, token, now);
     if (!event || !link) throw refuse('link_ended');
     const { leaderId } = link;
     if (leaderId === currentUser.id)
       throw new ValidationError([], [{ field: 'token', msg: 'You are in your own team already' }]);
-    const team = await registeredTeams.findLed(tx, event.id, leaderId);
-    const closed = whyCannotJoin(event, { isRegistered: team !== undefined, isReplacement: false }, now);
-    if (closed) throw refuse(closed.code);
     const mine = await teamFacts(tx, event.id, currentUser.id, now);
     const earlier = await requestsFor(tx, { eventId: event.id, leaderId, askerId: currentUser.id }, now);
     const why = whyCannotAsk({ ...mine, hasTeam: mine.accepted > 0, ...earlier });

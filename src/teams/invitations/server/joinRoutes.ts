@@ -13,7 +13,7 @@ export function joinRoutes(app: FastifyInstance, context: ServerContext, registe
     'POST /invitations/link': ({ body, currentUser }) => makeLink(context, registeredTeams, currentUser, body),
     'DELETE /invitations/link/:eventId': ({ params, currentUser }) => endLink(context, currentUser, params.eventId),
     'POST /join/look': ({ body }) => lookAt(context, body.token),
-    'POST /join': ({ body, currentUser }) => ask(context, registeredTeams, currentUser, body.token),
+    'POST /join': ({ body, currentUser }) => ask(context, currentUser, body.token),
     'GET /join-requests': async ({ currentUser }) => {
       const now = context.now();
       const found = await requestsOf(context.db, currentUser.id);
