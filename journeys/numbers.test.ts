@@ -1,11 +1,18 @@
 import { readFile } from 'node:fs/promises';
+import { wallClock } from '../src/platform/dates.ts';
+import { festival } from '../src/platform/festival/server.ts';
 import { type Given, expect, test } from './support/fixtures.ts';
 import { main } from './support/page.ts';
+
+const minuteMs = 60_000;
 
 async function readNumbers({ page, api, signedIn }: Pick<Given, 'page' | 'api' | 'signedIn'>) {
   await page.setViewportSize({ width: 390, height: 850 });
   const title = 'Counted';
-  const event = await api.newEvent(title, { maxParticipants: 1 });
+  // A phone shows the ten soonest: sooner than what other journeys make.
+  const { day, time } = wallClock(new Date(Date.now() + 30 * minuteMs), festival.timeZone);
+  const closing = new Date(Date.now() + 20 * minuteMs).toISOString();
+  const event = await api.newEvent(title, { date: day, time, registrationDeadline: closing, maxParticipants: 1 });
   await api.register(event, await api.newcomer('First Counted'));
   await api.register(event, await api.newcomer('Second Counted'));
   await api.register(event, await api.newcomer('Third Counted'));
