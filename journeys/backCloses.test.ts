@@ -76,8 +76,27 @@ async function leaveFromADialog({ page, api, signedIn }: Pick<Given, 'page' | 'a
   await back(page);
   await expect(main(page).getByRole('button', { name: 'Register Now' }).first()).toBeVisible();
   await expect.poll(() => depth(page)).toBe(0);
+  await leaveAndReturnAtOnce(page);
   await back(page);
   await expect(page).toHaveURL(/\/schedule$/);
+}
+
+/** Back is pressed in the moment in which the next page stands in place of the dialog's, on a busy phone. */
+async function leaveAndReturnAtOnce(page: Page) {
+  await main(page).getByRole('button', { name: 'Register Now' }).first().click();
+  await expect.poll(() => depth(page)).toBe(1);
+  await page.evaluate(() => {
+    new MutationObserver((_changes, observer) => {
+      if (document.querySelector('[role=dialog]')) return;
+      observer.disconnect();
+      history.back();
+      for (const until = performance.now() + 200; performance.now() < until;);
+    }).observe(document.body, { childList: true, subtree: true });
+    document.querySelector<HTMLAnchorElement>('a[href="/about"]')?.click();
+  });
+  await expect(main(page).getByRole('button', { name: 'Register Now' }).first()).toBeVisible();
+  await expect.poll(() => depth(page)).toBe(0);
+  expect(new URL(page.url()).pathname).toMatch(/^\/events\//);
 }
 
 test('Back on a phone closes what a student opened, a step each', async ({ page, api, signedIn }) => {

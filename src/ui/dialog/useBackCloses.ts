@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 import { position, stepHistory } from './historySteps.ts';
 
 // Where Back is a gesture or a button within the thumb's reach, and a dialog covers the page.
@@ -50,7 +50,7 @@ globalThis.addEventListener?.('popstate', () => {
 /** On a phone the browser's Back closes what is open, the last one first, and stays on the page. */
 export function useBackCloses(isOpen: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isOpen || !matchMedia(covered).matches) return undefined;
     const own = () => close();
     opened.push(own);
@@ -58,6 +58,8 @@ export function useBackCloses(isOpen: boolean, onClose: () => void): void {
     setTimeout(settle);
     return () => {
       opened.splice(opened.indexOf(own), 1);
+      // Left by a link: Back may come before `settle` sees that page, and would be taken for Forward.
+      lastPosition = Math.max(lastPosition ?? 0, position() ?? 0);
       setTimeout(settle);
     };
   }, [isOpen]);
