@@ -75,10 +75,18 @@ async function lookAtTables({ page, api, signedIn }: Pick<Given, 'page' | 'api' 
   await expectAccessible(page, 'the registrations of an event');
 }
 
-test('in Firefox: pages and dialogs of a visitor, a student and an administrator', async ({ page, api, signedIn }) => {
+test('in Firefox: pages and dialogs of a student', async ({ page, api, signedIn }) => {
   test.slow();
-  const given = { page, api, signedIn };
-  await test.step('in Firefox: the pages of a visitor', () => lookAtPublicPages(given));
-  await test.step('in Firefox: the pages and dialogs of a student', () => lookAtStudentPages(given));
-  await test.step('in Firefox: tables and dialogs of an administrator', () => lookAtTables(given));
+  await lookAtStudentPages({ page, api, signedIn });
 });
+
+test(
+  'in Firefox: pages of a visitor, tables and dialogs of an administrator',
+  { tag: '@long' },
+  async ({ page, api, signedIn }) => {
+    test.slow();
+    const given = { page, api, signedIn };
+    await test.step('in Firefox: the pages of a visitor', () => lookAtPublicPages(given));
+    await test.step('in Firefox: tables and dialogs of an administrator', () => lookAtTables(given));
+  },
+);

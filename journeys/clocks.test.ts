@@ -1,3 +1,4 @@
+import { chromium } from '@playwright/test';
 import { addresses } from '../src/platform/addresses.ts';
 import { festival } from '../src/platform/festival/server.ts';
 import { wallClock } from '../src/platform/dates.ts';
@@ -5,7 +6,7 @@ import { publicPages } from '../src/site/rendering/web/publicPages.ts';
 import { headlessShellLaunch } from '../tests/support/chromium.ts';
 import { featuredEvent } from './support/featured.ts';
 import { expect, test } from './support/fixtures.ts';
-import { main } from './support/page.ts';
+import { main, waitForHydration } from './support/page.ts';
 import { waitUntilLoaded } from './support/pageChecks.ts';
 
 const dayMs = 86_400_000;
@@ -18,16 +19,18 @@ const inADay = () => {
 const [club] = festival.clubs;
 
 // Playwright's own time zone is one for scripts alone, not for what the browser says of a page (document.lastModified).
-test.use({ launchOptions: { ...headlessShellLaunch(), env: { ...process.env, TZ: 'Pacific/Kiritimati' } } });
+const farAway = () => chromium.launch({ ...headlessShellLaunch(), env: { ...process.env, TZ: 'Pacific/Kiritimati' } });
 
-for (const { name, days, browser } of [
-  { name: 'three days ahead, in Arabic', days: 3, browser: { locale: 'ar-EG' } },
-  { name: 'three days behind, on a phone', days: -3, browser: { viewport: { width: 390, height: 844 } } },
+for (const { name, tag, days, options } of [
+  { name: 'three days ahead, in Arabic', tag: [], days: 3, options: { locale: 'ar-EG' } },
+  { name: 'three days behind, on a phone', tag: '@long', days: -3, options: { viewport: { width: 390, height: 844 } } },
 ])
-  test.describe(name, () => {
-    test.use(browser);
-
-    test('every page is taken over as the server rendered it', async ({ page, api, faults }) => {
+  test.describe(name, { tag }, () => {
+    test('every page is taken over as the server rendered it', async ({ api, faults, contextOptions, site }) => {
+      await using browser = await farAway();
+      const context = await browser.newContext({ ...contextOptions, ...options, baseURL: site.url });
+      faults.watch(context);
+      const page = waitForHydration(await context.newPage());
       const event = await api.newEvent('Held in a Day', inADay());
       const featured = await featuredEvent(api, 'Featured in a Day', inADay());
       const { token } = await api.logIn('omar');

@@ -16,13 +16,16 @@ const clubs: readonly Item[] = [
   ['Gameverse', 'gameverse'],
 ].map(([label = '', slug = '']) => [label, addresses.club(slug), label] as const);
 
-const everybodys: readonly Item[] = [
+const everybodysWith = (some: readonly Item[]): readonly Item[] => [
   ['Home', '/', /./],
   ['About', '/about', 'About'],
-  ...clubs,
+  ...some,
   ['Events', '/events', 'Events'],
   ['Schedule', '/schedule', 'Schedule'],
 ];
+
+/** The page of a club shows a person nothing of their own. */
+const everybodys = everybodysWith(clubs.slice(0, 1));
 
 const own: readonly Item[] = [
   ['Dashboard', '/dashboard', /^Welcome, /],
@@ -50,7 +53,7 @@ const superAdmins = /^\/admin\/(users|recruitment|club-recruitment|records|mail)
 const roles: { name: string; who?: PersonKey; items: readonly Item[]; mayNot: RegExp[] }[] = [
   {
     name: 'a visitor',
-    items: [...everybodys, ['Login', '/login', 'Login'], ['Register', '/register', 'Start with your email']],
+    items: [...everybodysWith(clubs), ['Login', '/login', 'Login'], ['Register', '/register', 'Start with your email']],
     mayNot: [/^\/dashboard/, participants, /^\/admin/],
   },
   { name: 'a student', who: 'bilal', items: [...everybodys, ...own], mayNot: [/^\/admin/, signedOut] },

@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import { type Given, expect, test } from './support/fixtures.ts';
 import { main, toast } from './support/page.ts';
-import { expectSoundPage } from './support/pageChecks.ts';
+import { expectFits } from './support/pageChecks.ts';
 import { slowWay } from './support/slowWay.ts';
 
 async function goOffline({
@@ -122,7 +122,7 @@ test('long titles, Urdu and unbroken words stay in their boxes', async ({ page, 
     await api.register(event, person);
     await page.goto(`/events/${event._id}`);
     await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(title);
-    await expectSoundPage(page, title);
+    await expectFits(page, title);
   }
   await signedIn(page, person);
   for (const [at, shows] of [
@@ -134,12 +134,12 @@ test('long titles, Urdu and unbroken words stay in their boxes', async ({ page, 
   ] as const) {
     await page.goto(at);
     await expect(main(page).getByText(shows).first()).toBeVisible();
-    await expectSoundPage(page, `${at} with long titles`);
+    await expectFits(page, `${at} with long titles`);
   }
   await signedIn(page, 'zara');
   await page.goto('/admin/events');
   await expect(main(page).getByText(unbroken).first()).toBeVisible();
-  await expectSoundPage(page, 'the managed events with long titles');
+  await expectFits(page, 'the managed events with long titles');
 });
 
 /** What is alerted once the page has had time to render; a locator would wait for the next page. */

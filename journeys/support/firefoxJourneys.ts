@@ -3,7 +3,7 @@ export const firefoxJourneys: Readonly<Record<string, readonly string[]>> = {
   'accessibilityFirefox.test.ts': ['in Firefox'],
   'door.test.ts': ['a scanner, a team'],
   'login.test.ts': ['a person logs in'],
-  'registering.test.ts': ['a visitor finds an event', 'a full event'],
+  'registering.test.ts': ['a visitor finds an event'],
   'shell.test.ts': ['the account menu'],
   'signUp.test.ts': ['a sign-up goes on', 'the mailed link confirms'],
   'states.test.ts': ['leaving while'],

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 import { main } from './page.ts';
-import { waitUntilLoaded } from './pageChecks.ts';
 
 interface Translated {
   /** Each text that was replaced, with what it said then. */
@@ -64,23 +63,6 @@ export async function expectTranslated(page: Page, what: string): Promise<void> 
     return [...texts].flatMap(([text, before]) => (text.data === before ? [] : [`${before} → ${text.data}`]));
   });
   expect.soft(unseen, `${what}: texts that React changed out of sight`).toEqual([]);
-}
-
-/** Goes to another page as a link of the site does: the tab and the translator stay. */
-export async function visit(page: Page, path: string): Promise<void> {
-  const from = new URL(page.url()).pathname;
-  const heading = await page.locator('main h1').first().elementHandle();
-  await page.evaluate((to) => {
-    history.pushState({ usr: null, key: to, idx: 0 }, '', to);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, path);
-  // A guard may lead back to the page that is shown, or a page take over the heading of the one before.
-  await page
-    .waitForFunction(([old, before]) => !old?.isConnected || location.pathname === before, [heading, from] as const, {
-      timeout: 3000,
-    })
-    .catch(() => undefined);
-  await waitUntilLoaded(page);
 }
 
 /** Types into each search of the page and empties it again, and presses each filter and tab. */
