@@ -8,13 +8,13 @@ import { deleteOverdueData } from '#run/app/server/cleanup.ts';
 import type { Registration } from '#teams/registrations/contract.ts';
 import { longestNote } from '#teams/invitations/lookingRules.ts';
 import { databases } from '../support/app.ts';
-import { makeEvent } from '../support/eventForms.ts';
+import { eventForm, makeEvent } from '../support/eventForms.ts';
 import { refused } from '../support/featuredCalls.ts';
 import { joinCalls } from '../support/joinCalls.ts';
 import { lookingCalls } from '../support/lookingCalls.ts';
 import { organizerCalls } from '../support/organizerCalls.ts';
 import { suiteWithClock } from '../support/suiteApp.ts';
-import { teamCalls } from '../support/teamCalls.ts';
+import { teamCalls, teamSizes } from '../support/teamCalls.ts';
 
 const minuteMs = 60_000;
 
@@ -200,5 +200,22 @@ describe.each(databases)('looking for a team, on %s', (database) => {
     expect(await namesSeen('bilal', event._id)).toEqual([]);
     await deleteOverdueData(site.db, deadline);
     expect(await rowsOf(site.db, sql`select * from team_seekers where event_id = ${event._id}`)).toEqual([]);
+  });
+
+  test('ends at a deadline that is moved later once it has passed', async () => {
+    const event = await makeTeamEvent();
+    await looking(event._id, 'ayesha');
+    const moveTo = async (deadline: number) => {
+      const form = eventForm(begun, { ...teamSizes, registrationDeadline: new Date(deadline).toISOString() });
+      expect((await site.as('sana').put(`/events/${event._id}`, form)).status).toBe(200);
+    };
+    const deadline = Date.parse(event.registrationDeadline);
+    await moveTo(deadline + minuteMs);
+    expect(await namesSeen('bilal', event._id), 'moved before it').toEqual(['Ayesha Noor']);
+    after(deadline + minuteMs - begun.getTime());
+    await moveTo(deadline + 2 * minuteMs);
+    expect(await namesSeen('bilal', event._id)).toEqual([]);
+    await looking(event._id, 'bilal');
+    expect(await namesSeen('ayesha', event._id)).toEqual(['Bilal Raza']);
   });
 });

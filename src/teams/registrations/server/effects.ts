@@ -3,6 +3,7 @@ import { startOf } from '#events/events/rules.ts';
 import type { EventRow } from '#events/events/server/tables.ts';
 import { refusals as eventRefusals } from '#events/events/contract.ts';
 import { hasInvited } from '#teams/invitations/server/joinQueries.ts';
+import { endLooking } from '#teams/invitations/server/lookingQueries.ts';
 import { publishTeamChange } from '#teams/invitations/server/publish.ts';
 import { endInvitations, hasAccepted } from '#teams/invitations/server/queries.ts';
 import { moveReplacements } from '#teams/invitations/server/teamQueries.ts';
@@ -40,6 +41,8 @@ export const registrationHooks: EventHooks = {
       const invited = await endInvitations(tx, pending, 'cancelled', now, after.organizerId);
       await publishTeamChange(tx, after.id, { invited });
     }
+    // It ended at the deadline, which may be a later one now.
+    if (before.registrationDeadline <= now) await endLooking(tx, { eventId: after.id });
     await promoteWaiting(tx, after, now);
   },
 
