@@ -2,6 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { day } from '../../journeys/support/featured.ts';
 import { actionsOf, managedOf } from '../../journeys/support/manage.ts';
 import { main, toast } from '../../journeys/support/page.ts';
+import { bar, undo } from '../../journeys/support/records.ts';
+import { eventForm } from '../support/eventForms.ts';
 import { expect, test } from './support/fixtures.ts';
 
 const sizes = [
@@ -109,3 +111,49 @@ test('who cannot edit a draft sees it without Publish, and others do not see it'
   await theirs.goto(`/events/${draft._id}`);
   await expect(main(theirs).getByRole('heading', { name: 'Event not found' })).toBeVisible();
 });
+
+for (const size of sizes)
+  test(`several drafts are published from the list, ${size.width} wide`, async ({ page, api, signedIn }) => {
+    const family = `Season ${size.width}`;
+    const { token } = await api.logIn('zara');
+    const draft = (name: string) => api.newEvent(`${name} ${family}`, { isDraft: true });
+    const [first, second, refused] = [await draft('First'), await draft('Second'), await draft('Third')];
+    const open = await api.newEvent(`Open ${family}`);
+    await page.setViewportSize(size);
+    await signedIn(page, 'zara');
+    await page.goto(`/admin/events?search=${family}`);
+    await main(page).getByLabel(`Select ${open.title}`).check();
+    await expect(bar(page)).toContainText('1 selected');
+    await expect(bar(page).getByRole('button', { name: 'Publish' }), 'of none that is a draft').toHaveCount(0);
+    for (const { title } of [first, second, refused]) await main(page).getByLabel(`Select ${title}`).check();
+    await bar(page).getByRole('button', { name: 'Publish' }).click();
+    const dialog = page.getByRole('alertdialog', { name: 'Publish Events' });
+    for (const { title } of [first, second, refused]) await expect(dialog).toContainText(title);
+    await expect(dialog).not.toContainText(open.title);
+    await dialog.getByRole('button', { name: 'Keep Drafts' }).click();
+    await expect(bar(page)).toContainText('4 selected');
+
+    await bar(page).getByRole('button', { name: 'Publish' }).click();
+    // Somebody else edits one of them while the question stands.
+    await api.call(
+      'PUT',
+      `/events/${refused._id}`,
+      eventForm(new Date(), { title: refused.title, venue: 'Hall 9' }),
+      token,
+    );
+    await dialog.getByRole('button', { name: 'Publish 3 Events' }).click();
+    const alert = bar(page).getByRole('alert');
+    await expect(alert).toContainText('1 of 4 could not be changed');
+    await expect(alert).toContainText(`${refused.title}: This event has changed since you opened it.`);
+    await expect(bar(page)).toContainText('1 selected');
+    await expect(managedOf(page, refused.title)).toContainText('Draft');
+    await expect(managedOf(page, first.title)).not.toContainText('Draft');
+    await undo(page, '2 events published. 1 event was public already').click();
+    await expect(toast(page, 'Change undone')).toBeVisible();
+    await expect(managedOf(page, second.title)).toContainText('Draft');
+    await bar(page).getByRole('button', { name: 'Publish' }).click();
+    await dialog.getByRole('button', { name: 'Publish 1 Event' }).click();
+    await expect(toast(page, '1 event published')).toBeVisible();
+    await expect(bar(page)).toBeHidden();
+    await expect(managedOf(page, refused.title)).not.toContainText('Draft');
+  });

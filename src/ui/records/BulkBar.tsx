@@ -15,6 +15,12 @@ export interface BulkActions<Row> {
   statuses?: readonly { value: string; label: string }[];
   /** @returns those that were not changed, or null when the person cancelled */
   setStatus?: (rows: readonly Row[], status: string) => Promise<Unchanged<Row> | null>;
+  /** Each is offered while one of the selected rows is for it. */
+  others?: readonly {
+    label: string;
+    isFor: (row: Row) => boolean;
+    act: (rows: readonly Row[]) => Promise<Unchanged<Row> | null>;
+  }[];
   failure: string;
 }
 
@@ -30,7 +36,7 @@ interface BulkBarProps<Row> {
 
 export function BulkBar<Row extends { _id: string }>(props: BulkBarProps<Row>) {
   const { selection, count, actions, nameOf, onEmptied } = props;
-  const { exportRows, statuses = [], setStatus, failure } = actions;
+  const { exportRows, statuses = [], setStatus, others = [], failure } = actions;
   const { rows } = selection;
   const [running, setRunning] = useState<string>();
   const [failed, setFailed] = useState<Unchanged<Row> & { of: number }>();
@@ -43,11 +49,11 @@ export function BulkBar<Row extends { _id: string }>(props: BulkBarProps<Row>) {
   });
   if (rows.length === 0 && !failed) return null;
 
-  async function set(status: string) {
-    if (!setStatus || running !== undefined) return;
-    setRunning(status);
+  async function run(name: string, act: () => Promise<Unchanged<Row> | null>) {
+    if (running !== undefined) return;
+    setRunning(name);
     try {
-      const unchanged = await setStatus(rows, status);
+      const unchanged = await act();
       if (unchanged === null) return;
       const kept = [...unchanged.failed.map(({ row }) => row), ...unchanged.notTried];
       setFailed(kept.length === 0 ? undefined : { of: rows.length, ...unchanged });
@@ -92,10 +98,22 @@ export function BulkBar<Row extends { _id: string }>(props: BulkBarProps<Row>) {
             </span>
           </ExportButton>
         )}
+        {others
+          .filter(({ isFor }) => rows.some(isFor))
+          .map(({ label, act }) => (
+            <Button key={label} size="sm" busy={running === label} onClick={() => void run(label, () => act(rows))}>
+              {label}
+            </Button>
+          ))}
         {rows.length > 0 && setStatus && (
           <fieldset className={styles.statuses} aria-label="Set the status of the selected rows">
             {statuses.map(({ value, label }) => (
-              <Button key={value} size="sm" busy={running === value} onClick={() => void set(value)}>
+              <Button
+                key={value}
+                size="sm"
+                busy={running === value}
+                onClick={() => void run(value, () => setStatus(rows, value))}
+              >
                 {label}
               </Button>
             ))}

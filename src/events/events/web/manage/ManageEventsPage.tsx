@@ -7,7 +7,7 @@ import type { DialogControls } from '#ui/dialog/Dialog.tsx';
 import { EmptyState } from '#ui/layout/EmptyState.tsx';
 import { useLazyDialog } from '#ui/dialog/useLazyDialog.ts';
 import type { FestivalEvent } from '../../contract.ts';
-import { type ManagedEvent, useManagedEvents, useSetStatuses } from './api.ts';
+import { type ManagedEvent, useManagedEvents, usePublishing, useSetStatuses } from './api.ts';
 import { loadQuestion, managedColumns } from './managedColumns.tsx';
 import { ManagedFilters, statusOptions } from './ManagedFilters.tsx';
 import { ManagedPage } from './ManagedPage.tsx';
@@ -67,6 +67,7 @@ function ManagedEvents({ user, registrations }: ManageEventsPageProps & { user: 
         )
       }
       batch={useSetStatuses()}
+      publishing={usePublishing()}
       loadQuestion={loadQuestion}
       completed={concluded}
       statusOptions={statusOptions}

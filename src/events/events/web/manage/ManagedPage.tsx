@@ -16,8 +16,10 @@ import { type UrlFilters, useUrlFilters } from '#ui/table/useUrlFilters.ts';
 import type { DeletionSlot } from './DeleteEventDialog.tsx';
 import type { ListedEvent } from './eventColumns.tsx';
 import { commonSorts, perPage, todayFirst } from './managedList.ts';
+import type { Draftable } from './publishDrafts.tsx';
 import type { SeenEvent, useBatch } from './statusChange.ts';
 import type { LoadQuestion } from './StatusSelect.tsx';
+import { type Publishing, useBulkPublish } from './useBulkPublish.ts';
 import { useBulkStatus } from './useBulkStatus.ts';
 import { useShownRegistrations } from './useShownRegistrations.ts';
 import layout from '#ui/layout/layout.module.css';
@@ -32,7 +34,7 @@ interface RowActs<Event> {
   after: (act: Act<Event>) => Act<Event>;
 }
 
-interface ManagedPageProps<Event extends ListedEvent & SeenEvent, Filter extends string> {
+interface ManagedPageProps<Event extends ListedEvent & SeenEvent & Draftable, Filter extends string> {
   title: string;
   caption: string;
   failure: string;
@@ -47,6 +49,7 @@ interface ManagedPageProps<Event extends ListedEvent & SeenEvent, Filter extends
   organizerOf: (event: Event) => string;
   renderEmpty: (isNone: boolean) => ReactNode;
   batch: ReturnType<typeof useBatch>;
+  publishing: Publishing;
   loadQuestion: LoadQuestion<Event>;
   /** The word for a completed event. */
   completed: string;
@@ -64,7 +67,7 @@ const exportFailure = 'Failed to export events';
 const eventsText = (count: number): string => counted(count, 'event', 'events');
 
 /** The events of one kind for those who run them: search, sort, bulk status, export, delete. */
-export function ManagedPage<Event extends ListedEvent & SeenEvent, Filter extends string>(
+export function ManagedPage<Event extends ListedEvent & SeenEvent & Draftable, Filter extends string>(
   props: ManagedPageProps<Event, Filter>,
 ) {
   const { query, filterNames, loadExport, create, completed } = props;
@@ -74,6 +77,7 @@ export function ManagedPage<Event extends ListedEvent & SeenEvent, Filter extend
   const record = useOpenRecord();
   const now = useNow();
   const { setStatus, dialog } = useBulkStatus({ ...props.batch, loadQuestion: props.loadQuestion, completed });
+  const publishing = useBulkPublish<Event>(props.publishing);
   const shown = useShownRegistrations(query.data, [...filterNames, 'sort', 'direction', 'page']);
   const deletion = useSubjectDialog<Event>(props.deletion);
   const exportEvents = async (events: readonly Event[]) => (await loadExport()).exportEvents(events);
@@ -121,6 +125,7 @@ export function ManagedPage<Event extends ListedEvent & SeenEvent, Filter extend
       bulk={{
         statuses: props.statusOptions,
         setStatus,
+        others: [{ label: 'Publish', isFor: ({ isDraft }) => isDraft, act: publishing.publish }],
         exportRows: exportEvents,
         failure: exportFailure,
       }}
@@ -134,6 +139,7 @@ export function ManagedPage<Event extends ListedEvent & SeenEvent, Filter extend
         <>
           {list}
           {dialog}
+          {publishing.dialog}
           <Suspense>
             {props.children(shown)}
             {deletion.current && (

@@ -9,6 +9,7 @@ import { apiClient, hasRefusalCode } from '#platform/http/web/client.ts';
 import type { calls } from '../../contract.ts';
 import { eventKeys } from '../api.ts';
 import type { DraftChange } from './PublishButton.tsx';
+import type { Publishing } from './useBulkPublish.ts';
 import { type StatusChange, statusSetFrom, useBatch, useOptimisticStatus } from './statusChange.ts';
 
 export type ManagedEvent = ResponseData<(typeof calls)['GET /admin/events']>['events'][number];
@@ -62,12 +63,18 @@ export const useEditEvent = (id: string) =>
   useWrite((body: EventBody & { updatedAt: string; notify: boolean }) =>
     call('PUT /events/:id', { params: { id }, body }),
   );
+const setDraft = async ({ event: { _id: id, updatedAt }, isDraft }: DraftChange) =>
+  (await call('PUT /events/:id', { params: { id }, body: { isDraft, updatedAt } })).event;
+
 /** Publishes a draft, or makes an event one again. */
-export const useSetDraft = () =>
-  useWrite(
-    async ({ event: { _id: id, updatedAt }, isDraft }: DraftChange) =>
-      (await call('PUT /events/:id', { params: { id }, body: { isDraft, updatedAt } })).event,
-  );
+export const useSetDraft = () => useWrite(setDraft);
+
+/** Of several, one by one: the list is not fetched again before `refetch`. */
+export function usePublishing(): Publishing {
+  const client = useQueryClient();
+  return { save: setDraft, refetch: () => client.invalidateQueries({ queryKey: eventKeys.all }) };
+}
+
 /** How many people are in, and how many of them this edit would leave out. Asked before it is saved. */
 export const impactOfEdit = (id: string, { eligibilityCriteria, allowOtherDepartments }: EventBody) =>
   call('GET /events/:id/impact', {

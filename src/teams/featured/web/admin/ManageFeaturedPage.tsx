@@ -7,7 +7,7 @@ import { EmptyState } from '#ui/layout/EmptyState.tsx';
 import { lazyDialog } from '#ui/dialog/lazyDialog.ts';
 import { type FilterSelect, ListFilters } from '#ui/table/ListFilters.tsx';
 import { useSubjectDialog } from '#ui/dialog/useSubjectDialog.ts';
-import { type ManagedFeatured, useManagedFeatured, useSetStatuses } from './api.ts';
+import { type ManagedFeatured, useManagedFeatured, usePublishing, useSetStatuses } from './api.ts';
 import { completed, featuredColumns, loadQuestion, organizerOf } from './featuredColumns.tsx';
 import filters from '#ui/table/filters.module.css';
 
@@ -64,6 +64,7 @@ export default function ManageFeaturedPage() {
         </EmptyState>
       )}
       batch={useSetStatuses()}
+      publishing={usePublishing()}
       loadQuestion={loadQuestion}
       completed={completed}
       statusOptions={statusOptions}

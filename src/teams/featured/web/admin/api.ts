@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useSession } from '#people/accounts/web/session.ts';
 import { useUserQuery } from '#people/accounts/web/useUserQuery.ts';
 import type { EventStatus } from '#events/events/rules.ts';
+import type { Publishing } from '#events/events/web/manage/useBulkPublish.ts';
 import type { DraftChange } from '#events/events/web/manage/PublishButton.tsx';
 import {
   type StatusChange,
@@ -57,12 +58,17 @@ export const useSaveFeatured = (id: string | undefined) =>
       });
   });
 
+const setDraft = async ({ event: { _id: id, updatedAt }, isDraft }: DraftChange) =>
+  (await call('PUT /admin/featured-events/:id', { params: { id }, body: { isDraft, updatedAt } })).event;
+
 /** Publishes a draft, or makes an event one again. */
-export const useSetDraft = () =>
-  useWrite(
-    async ({ event: { _id: id, updatedAt }, isDraft }: DraftChange) =>
-      (await call('PUT /admin/featured-events/:id', { params: { id }, body: { isDraft, updatedAt } })).event,
-  );
+export const useSetDraft = () => useWrite(setDraft);
+
+/** Of several, one by one: the list is not fetched again before `refetch`. */
+export function usePublishing(): Publishing {
+  const client = useQueryClient();
+  return { save: setDraft, refetch: () => client.invalidateQueries({ queryKey: featuredKeys.all }) };
+}
 
 const setStatus = (change: StatusChange) =>
   statusSetFrom(change, (updatedAt) =>
