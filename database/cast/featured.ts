@@ -112,6 +112,8 @@ export type CastTeam = {
   status: 'pending' | 'confirmed' | 'rejected';
   reason: string | null;
   paymentReceiptLink: string | null;
+  /** In place of the link: `pictures/receipt.webp`. */
+  hasReceiptPicture?: true;
   daysAgo: number;
   participants: readonly (Omit<ParticipantForm, 'rollNumber'> & { rollNumber: string | null })[];
 };
@@ -174,7 +176,8 @@ export const teams = [
     reference: 'NX2DUS9Q',
     status: 'pending',
     reason: null,
-    paymentReceiptLink: 'https://receipts.example/delta/204',
+    paymentReceiptLink: null,
+    hasReceiptPicture: true,
     daysAgo: 2,
     participants: [
       participant(

@@ -14,6 +14,9 @@ export const castPictures = {
 
 type PictureKey = keyof typeof castPictures;
 
+/** A drawn photo of the receipt of a team's payment: `pictures/receipt.svg`, as Chromium shows it. */
+export const receiptPicture = (): Buffer => readFileSync(join(folder, 'receipt.webp'));
+
 /** Dots in a row, as `pictures/KEY.dots` holds them. */
 const dotColumns = 68;
 const folder = join(import.meta.dirname, 'pictures');

@@ -2,6 +2,7 @@ import { isNull } from 'drizzle-orm';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { events } from '#events/events/server/tables.ts';
+import type { FeaturedEvent } from '#teams/featured/contract.ts';
 import { featuredEvents, receipts } from '#teams/featured/server/tables.ts';
 import { eraseOldPersonalData } from '#teams/featured/server/teamQueries.ts';
 import { deleteOverdueData } from '#run/app/server/cleanup.ts';
@@ -22,6 +23,14 @@ describe.each(databases)('receipts on %s', (database) => {
   const managed = (token: string) =>
     site.nobody.get('/featured-registrations/manage/receipt', { 'x-manage-token': token });
   const later = (minutes: number) => site.clock.set(new Date(site.clock.now().getTime() + minutes * 60_000));
+
+  test('a team of the demo has one', async () => {
+    const { data } = await site.nobody.get<{ events: FeaturedEvent[] }>('/featured-events');
+    const event = data.events.find(({ title }) => title === 'Open Circuit') ?? { _id: '' };
+    const team = (await list(event)).find(({ teamName }) => teamName === 'Null Island') ?? { _id: '' };
+    const shown = await site.as('omar').get(pathOf(event, team));
+    expect(await sharp(shown.bytes).metadata()).toMatchObject({ format: 'webp', width: 900, height: 1200 });
+  });
 
   test('a picture takes the place of the link, and administrators and the link’s holder see it', async () => {
     const event = await makeFeatured(site);

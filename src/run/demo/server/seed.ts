@@ -1,6 +1,6 @@
 import type { Cast } from '#database/cast/cast.ts';
 import { demoPassword } from '#database/cast/people.ts';
-import { castPicture } from '#database/cast/pictures.ts';
+import { castPicture, receiptPicture } from '#database/cast/pictures.ts';
 import { festival } from '#festival';
 import { hashPassword } from '#people/accounts/server/passwords.ts';
 import { createUser, findUserByEmail } from '#people/accounts/server/queries.ts';
@@ -9,6 +9,8 @@ import { startOf } from '#events/events/rules.ts';
 import { insertEvent } from '#events/events/server/queries.ts';
 import { changeSettings, lockSettings } from '#events/settings/server/queries.ts';
 import { insertFeaturedEvent } from '#teams/featured/server/eventQueries.ts';
+import { newReceiptId } from '#teams/featured/server/receipts.ts';
+import { insertReceipt, useReceipt } from '#teams/featured/server/receiptQueries.ts';
 import { insertTeam } from '#teams/featured/server/teamQueries.ts';
 import { teamNameKey } from '#teams/registrations/rules.ts';
 import { instantOf, wallClock } from '#platform/dates.ts';
@@ -112,7 +114,7 @@ async function seedFeatured(tx: Db, { featuredEvents, teams }: Cast, now: Date) 
       updatedAt: createdAt,
     });
   }
-  for (const { event, daysAgo, participants, ...team } of teams) {
+  for (const { event, daysAgo, participants, hasReceiptPicture, ...team } of teams) {
     const at = daysBefore(now, daysAgo);
     const moments = { statusSince: at, createdAt: at, updatedAt: at, amendedAt: at };
     const key = { eventId: idOf(featuredIds, event), teamNameKey: teamNameKey(team.teamName) };
@@ -123,6 +125,7 @@ async function seedFeatured(tx: Db, { featuredEvents, teams }: Cast, now: Date) 
       { id, ...key, ...team, ...moments, statusBy: null, linkVersion: 0, idempotencyKey: null },
       participants,
     );
+    if (hasReceiptPicture) await seedReceipt(tx, { eventId: key.eventId, registrationId: id }, at);
   }
   return { featuredIds, teamIds };
 }
@@ -134,6 +137,12 @@ async function seedPicture(tx: Db, key: string, createdAt: Date): Promise<Partia
   const id = newPictureId(picture.encoded);
   await insertShownPicture(tx, { ...picture.encoded, id, createdAt });
   return pictureColumns({ ...picture.shown, id });
+}
+
+async function seedReceipt(tx: Db, team: { eventId: string; registrationId: string }, at: Date): Promise<void> {
+  const id = newReceiptId();
+  await insertReceipt(tx, { id, eventId: team.eventId, image: receiptPicture(), createdAt: at });
+  await useReceipt(tx, id, team, at);
 }
 
 /** The time of an event, and its deadline: the end of a day, or an hour before the start if that is earlier. */

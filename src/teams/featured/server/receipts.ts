@@ -19,6 +19,9 @@ const perNetwork: RateLimit = { name: 'receipts:network', max: 100, windowSecond
 /** Some 0.3 MB each. They are uploaded without an account. */
 const mostUnused = 500;
 
+/** Unguessable: its id is all that a team gives to use it. */
+export const newReceiptId = (): string => randomBytes(16).toString('hex');
+
 const refuse = refusalFactory({ ...teamRefusals, ...refusals });
 
 /** @throws Refusal not_found, no_receipt_wanted, why nobody can register, rate_limited, and those of uploads */
@@ -33,7 +36,7 @@ export async function uploadReceipt(
   const { large } = await intake(network, upload, atOncePerNetwork);
   // An upload takes seconds: the event may be gone, or closed.
   await checkTakesReceipts(context, eventId);
-  const id = randomBytes(16).toString('hex');
+  const id = newReceiptId();
   await insertReceipt(context.db, { id, eventId, image: large, createdAt: context.now() });
   return { receipt: id };
 }
