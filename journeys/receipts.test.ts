@@ -1,7 +1,7 @@
 import { phoneJpeg } from '../tests/support/pictureFiles.ts';
 import { expect, test } from './support/fixtures.ts';
 import { featuredEvent, fill, member, openForm, participantGroup } from './support/featured.ts';
-import { managedOf } from './support/manage.ts';
+import { actionsOf } from './support/manage.ts';
 import { toast } from './support/page.ts';
 
 test('an outside leader photographs a receipt, and an organizer sees it', async ({
@@ -25,6 +25,7 @@ test('an outside leader photographs a receipt, and an organizer sees it', async 
   await expect(dialog.getByText('Uploaded.')).toBeVisible();
   await expect(dialog.getByText('Payment receipt link is required')).toHaveCount(0);
   await page.reload();
+  await page.setViewportSize({ width: 1440, height: 900 });
   dialog = await openForm(page, event);
   await expect(dialog.getByText('Uploaded.')).toBeVisible();
   await fill(participantGroup(dialog, 1), leader);
@@ -46,9 +47,10 @@ test('an outside leader photographs a receipt, and an organizer sees it', async 
   await expect(receipt).toBeVisible();
 
   const theirs = await another();
+  await theirs.setViewportSize({ width: 390, height: 844 });
   await signedIn(theirs, 'zara');
   await theirs.goto('/admin/featured-events');
-  await managedOf(theirs, event.title).getByRole('button', { name: 'View (1)' }).click();
+  await (await actionsOf(theirs, event.title)).getByRole('button', { name: 'View (1)' }).click();
   const team = theirs.getByRole('rowgroup', { name: 'Team: Photographers Two' });
   await expect(team.getByRole('img', { name: 'Payment receipt' })).toBeVisible();
   await team.getByRole('button', { name: 'Payment receipt' }).click();
