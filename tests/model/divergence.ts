@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import type { DatabaseKind } from '../support/app.ts';
 import { suiteApp } from '../support/suiteApp.ts';
 import { testSeed as seed } from '../support/seed.ts';
-import { compareWithModel, sequence, verdictOf, type Sequence, type VerdictReader } from './sequences.ts';
+import { compareWithModel, verdictOf, type VerdictReader } from './sequences.ts';
+import { sequence, type Sequence } from './steps.ts';
 
 // A sequence took 0.6 s in the suite alone on two cores, 1.9 s beside another suite and more at a load of 19.
 const sequenceTimeoutMs = 10_000;
@@ -27,13 +28,13 @@ export function modelOn(database: DatabaseKind) {
   const begun = new Date();
   const site = suiteApp({ database, now: begun });
   /** Runs sequences until one differs from the model, or all have run. */
-  const findDivergence = (read: VerdictReader, options: { seed: number; numRuns: number; endOnFailure?: boolean }) =>
+  const findDivergence = (read: VerdictReader, options: fc.Parameters<[Sequence]>) =>
     fc.check(
       fc.asyncProperty(sequence, async (one) => {
         const differs = await compareWithModel(site, begun, one, read);
         if (differs !== null) throw new Error(differs);
       }),
-      { ...options, examples: [[answeredAfterRelease]] },
+      options,
     );
   return { site, begun, findDivergence };
 }
@@ -42,7 +43,11 @@ export function testSequences({ site, begun, findDivergence }: ReturnType<typeof
   test(
     `${runs} sequences, seed ${seed}: no divergence`,
     async () => {
-      const { failed, counterexample, errorInstance } = await findDivergence(verdictOf, { seed, numRuns: runs });
+      const { failed, counterexample, errorInstance } = await findDivergence(verdictOf, {
+        seed,
+        numRuns: runs,
+        examples: [[answeredAfterRelease]],
+      });
       expect(failed ? { counterexample, why: String(errorInstance) } : null).toBeNull();
       site.clock.set(begun);
     },

@@ -25,19 +25,19 @@ function fault(what: string, seed: number, on: string, when: string, instead: st
   };
 }
 
-/** Faults of teams that change and of the line, planted below the product: the model must find each. */
+/** Faults of teams that change, of what fills them and of the line, planted below the product: the model must find each. */
 export const faults: readonly Fault[] = [
   fault(
     'forgets who waits when seats come free',
-    8,
+    25,
     'update on registrations',
     'old.admitted_at is null and new.admitted_at is not null',
     'new.admitted_at := null; return new;',
   ),
-  fault('keeps a member who leaves or is replaced', 5, 'delete on registration_members', 'true', 'return null;'),
+  fault('keeps a member who leaves or is replaced', 1, 'delete on registration_members', 'true', 'return null;'),
   fault(
     'leaves invitations with the former leader',
-    10,
+    14,
     'update on invitations',
     `old.sender_id <> new.sender_id and old.status = 'pending'`,
     'new.sender_id := old.sender_id; return new;',
@@ -49,4 +49,34 @@ export const faults: readonly Fault[] = [
     `old.status = 'pending' and new.status = 'cancelled'`,
     'return null;',
   ),
+  fault(
+    'keeps a link when another is made',
+    13,
+    'update on join_links',
+    'old.token_hash <> new.token_hash',
+    'return null;',
+  ),
+  fault('keeps the link of a team that is full or has registered', 3, 'delete on join_links', 'true', 'return null;'),
+  fault(
+    'ends no request when its team is full or its asker has joined another',
+    3,
+    'update on join_requests',
+    `old.status = 'pending' and new.status = 'ended'`,
+    'return null;',
+  ),
+  fault(
+    'lets a request be answered twice',
+    3,
+    'update on join_requests',
+    `old.status = 'pending' and new.status in ('accepted', 'declined')`,
+    'return null;',
+  ),
+  fault(
+    'leaves requests with the former leader',
+    14,
+    'update on join_requests',
+    'old.leader_id <> new.leader_id',
+    'new.leader_id := old.leader_id; return new;',
+  ),
+  fault('lists people who look for a team no more', 33, 'delete on team_seekers', 'true', 'return null;'),
 ];

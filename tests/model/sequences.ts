@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import fc from 'fast-check';
 import type { PersonKey } from '#database/cast/people.ts';
 import { events } from '#events/events/server/tables.ts';
 import type { Invitation } from '#teams/invitations/contract.ts';
@@ -9,104 +8,14 @@ import { mails } from '#platform/mail/tables.ts';
 import { eventForm, makeEvent, startOf } from '../support/eventForms.ts';
 import type { Answered, TestApp } from '../support/app.ts';
 import { expectInvariants } from '../support/invariants.ts';
-import { TeamModel } from './teamModel.ts';
-import type { Kind, RefusalCode } from './teamState.ts';
+import { joining, type Performed } from './joining.ts';
+import { JoiningModel } from './joiningModel.ts';
+import type { Sequence, Step } from './steps.ts';
+import type { RefusalCode } from './teamState.ts';
 
 const people: readonly PersonKey[] = ['ayesha', 'bilal', 'hira', 'zain', 'mariam'];
 const names = ['Null Pointers', 'null  POINTERS', 'Stack Smashers'];
 const hour = 3_600_000;
-
-/** Numbers choose a person, invitation or registration, modulo how many there are. */
-const step = fc.oneof(
-  { weight: 6, arbitrary: fc.record({ what: fc.constant('invite' as const), who: fc.nat(4), other: fc.nat(4) }) },
-  { weight: 6, arbitrary: fc.record({ what: fc.constant('accept' as const), which: fc.nat(9) }) },
-  { weight: 2, arbitrary: fc.record({ what: fc.constant('decline' as const), which: fc.nat(9) }) },
-  {
-    weight: 2,
-    arbitrary: fc.record({ what: fc.constant('take back' as const), which: fc.nat(9), bySender: fc.boolean() }),
-  },
-  { weight: 5, arbitrary: fc.record({ what: fc.constant('register' as const), who: fc.nat(4), name: fc.nat(2) }) },
-  { weight: 3, arbitrary: fc.record({ what: fc.constant('cancel' as const), which: fc.nat(5) }) },
-  {
-    weight: 4,
-    arbitrary: fc.record({
-      what: fc.constant('ask in' as const),
-      which: fc.nat(5),
-      who: fc.option(fc.nat(4), { freq: 1 }),
-      other: fc.nat(4),
-      replaces: fc.option(fc.nat(4), { freq: 2 }),
-    }),
-  },
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      what: fc.constantFrom('remove', 'transfer'),
-      which: fc.nat(5),
-      who: fc.option(fc.nat(4), { freq: 1 }),
-      other: fc.nat(4),
-    }),
-  },
-  { weight: 1, arbitrary: fc.record({ what: fc.constant('rename' as const), which: fc.nat(5), name: fc.nat(2) }) },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      what: fc.constant('edit' as const),
-      sizes: fc.constantFrom<[min: number, max: number]>([1, 2], [1, 3], [2, 2], [2, 3], [1, 4]),
-      seats: fc.constantFrom(1, 2, 4, 5, null),
-      deadline: fc.constantFrom(40, 96, 100.5), // The start is 101 hours away at least.
-      opens: fc.constantFrom(0, 0, 30),
-    }),
-  },
-  { weight: 2, arbitrary: fc.record({ what: fc.constant('wait' as const), hours: fc.constantFrom(36, 75) }) },
-  // At its start, while it is on, when it is over.
-  { weight: 1, arbitrary: fc.record({ what: fc.constant('begin' as const), hours: fc.constantFrom(0, 1, 2) }) },
-  { weight: 1, arbitrary: fc.record({ what: fc.constant('release' as const) }) },
-  { weight: 1, arbitrary: fc.record({ what: fc.constant('close' as const) }) },
-);
-type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
-
-/** A team of two that has registered, its leader asked by another: what it may do then comes up too seldom by chance. */
-const registered: Step[] = [
-  { what: 'invite', who: 2, other: 0 },
-  { what: 'invite', who: 0, other: 1 },
-  { what: 'accept', which: 1 },
-  { what: 'register', who: 0, name: 0 },
-];
-
-/** The same team, when its leader has asked a third person in. */
-const growing: Step[] = [...registered, { what: 'ask in', which: 0, who: null, other: 2, replaces: null }];
-
-/** The same team with all seats, and somebody who waits when the event begins. */
-const waiting: Step[] = [
-  ...registered,
-  { what: 'edit', sizes: [1, 2], seats: 2, deadline: 96, opens: 0 },
-  { what: 'register', who: 2, name: 2 },
-  { what: 'begin', hours: 0 },
-];
-
-export interface Sequence {
-  kind: Kind;
-  steps: Step[];
-}
-export const sequence: fc.Arbitrary<Sequence> = fc.record({
-  kind: fc.oneof(
-    { weight: 1, arbitrary: fc.constantFrom<Kind>({ team: false, min: 1, max: 1, seats: 2 }) },
-    {
-      weight: 4,
-      arbitrary: fc.constantFrom<Kind>(
-        { team: true, min: 2, max: 3, seats: 4 },
-        { team: true, min: 1, max: 2, seats: 2 },
-        { team: true, min: 2, max: 2, seats: null },
-      ),
-    },
-  ),
-  steps: fc
-    .tuple(
-      fc.constantFrom<Step[]>([], registered, registered, growing, growing, waiting),
-      fc.array(step, { minLength: 6, maxLength: 16 }),
-    )
-    .map(([first, then]) => [...first, ...then]),
-});
 
 /** Reads the verdict from an answer; a test replaces it to see that a divergence is detected. */
 export type VerdictReader = (answer: Answered<unknown>, step: Step) => RefusalCode;
@@ -126,10 +35,11 @@ export async function compareWithModel(
   const sizes = kind.team ? { isTeamEvent: true, minTeamSize: kind.min, maxTeamSize: kind.max } : {};
   const event = await makeEvent(site, 'omar', { ...sizes, maxParticipants: kind.seats });
   const starts = (startOf(event).getTime() - begun.getTime()) / hour;
-  const model = new TeamModel(kind, starts);
+  const model = new JoiningModel(kind, starts);
   const invitations: string[] = [];
   const registrations: string[] = [];
   const person = (who: number) => people[who] ?? 'ayesha';
+  const join = joining(site, { eventId: event._id, model, people, invitations, registrations });
 
   try {
     for (const [i, one] of steps.entries()) {
@@ -140,7 +50,7 @@ export async function compareWithModel(
       if (verdict !== performed.expected)
         return `${where}: the product answers ${verdict}, the model ${performed.expected}`;
     }
-    const differs = await compare();
+    const differs = (await compare()) ?? (await join.compare(kind.team));
     await expectInvariants(site.db, site.clock.now());
     return differs;
   } finally {
@@ -149,7 +59,7 @@ export async function compareWithModel(
     await site.db.delete(mails);
   }
 
-  async function perform(one: Step): Promise<{ answer: Answered<unknown>; expected: RefusalCode } | null> {
+  async function perform(one: Step): Promise<Performed | null> {
     const which = 'which' in one && invitations.length > 0 ? one.which % invitations.length : -1;
     const invitation = model.invitations[which];
     const address = `/invitations/${invitations[which]}`;
@@ -239,11 +149,14 @@ export async function compareWithModel(
       case 'release': // Stores what holds by the clock anyway.
         await releaseMissedTeams(site.context);
         return null;
-      case 'close':
+      case 'close': {
+        model.closed = true;
+        const answer = await later(() => site.as('omar').patch(`/events/${event._id}`, { status: 'cancelled' }));
+        return { answer, expected: null };
+      }
+      default:
+        return join.perform(one);
     }
-    model.closed = true;
-    const answer = await later(() => site.as('omar').patch(`/events/${event._id}`, { status: 'cancelled' }));
-    return { answer, expected: null };
   }
 
   /** Time does not go back. */

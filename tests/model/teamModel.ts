@@ -1,4 +1,4 @@
-import type { Invitation, InvitationState, Kind, Registration, RefusalCode } from './teamState.ts';
+import { type Kind, type Registration, type RefusalCode, TeamState } from './teamState.ts';
 
 /**
  * One event with its teams, invitations and line, as the specification describes it (participant specification, points 2, 4,
@@ -7,24 +7,9 @@ import type { Invitation, InvitationState, Kind, Registration, RefusalCode } fro
  * event opened.
  */
 
-const lifetimeHours = 72;
-const mostDeclines = 3;
+export const mostDeclines = 3;
 
-export class TeamModel {
-  now = 0;
-  opens = 0;
-  deadline = 96;
-  closed = false;
-  readonly invitations: Invitation[] = [];
-  readonly registrations: Registration[] = [];
-  private kind: Kind;
-  /** When the event begins; Infinity: long after whatever happens. */
-  private readonly starts: number;
-  constructor(kind: Kind, starts: number) {
-    this.kind = kind;
-    this.starts = starts;
-  }
-
+export class TeamModel extends TeamState {
   /** A model that goes its own way from here. */
   copy(): TeamModel {
     const copy = new TeamModel(this.kind, this.starts);
@@ -33,18 +18,6 @@ export class TeamModel {
     copy.invitations.push(...this.invitations.map((one) => ({ ...one })));
     copy.registrations.push(...this.registrations.map((one) => ({ ...one, people: [...one.people] })));
     return copy;
-  }
-
-  stateOf(one: Invitation): InvitationState {
-    if (one.state === 'pending' && this.now >= one.expires) return 'expired';
-    // A team that missed its deadline is released.
-    const isMissed = this.now >= this.deadline && !this.isRegistered(one.to);
-    return one.state === 'accepted' && isMissed ? 'expired' : one.state;
-  }
-  /** The place in line of a registration that waits, from 1; null for any other. */
-  placeOf(one: Registration): number | null {
-    const line = this.living().filter((other) => !other.admitted);
-    return line.includes(one) ? line.indexOf(one) + 1 : null;
   }
 
   invite(from: number, to: number): RefusalCode {
@@ -92,17 +65,15 @@ export class TeamModel {
 
   accept(which: number): RefusalCode {
     const one = this.invitation(which);
-    const why = this.whyNotAnswerable(one);
-    if (why !== null) return why;
+    const ended = this.whyNotAnswerable(one);
+    if (ended !== null) return ended;
     if (this.isRegistered(one.to)) return 'already_registered';
     if (this.leaderOf(one.to) !== null) return 'accepted_invitation';
     if (this.sizeOf(one.to) > 1) return 'has_team';
-    if (one.team !== null) return this.joinRegistered(one, this.registration(one.team));
-    if (this.isRegistered(one.from) || this.leaderOf(one.from) !== null) return 'leader_already_registered';
-    if (this.sizeOf(one.from) >= this.kind.max) return 'team_full';
+    const why = one.team === null ? this.whyNotLed(one.from) : this.whyNotIn(this.registration(one.team), one.replaces);
+    if (why !== null) return why;
     one.state = 'accepted';
-    this.end((other) => other.to === one.to || other.from === one.to, 'cancelled');
-    if (this.sizeOf(one.from) >= this.kind.max) this.end((other) => other.from === one.from, 'team_full');
+    this.takePlace(one);
     return null;
   }
 
@@ -136,7 +107,8 @@ export class TeamModel {
     if (people.length > this.kind.max) return 'team_too_large';
     const taken = this.living().some((one) => one.name !== null && one.name === name);
     if (this.kind.team && taken) return 'team_name_taken';
-    this.end((one) => one.from === leader || one.to === leader, 'cancelled');
+    this.end({ from: leader }, 'cancelled');
+    this.end({ to: leader }, 'cancelled');
     const admitted = this.fits(people.length);
     this.registrations.push({ leader, people, name: this.kind.team ? name : null, admitted, cancelled: false });
     return null;
@@ -150,7 +122,7 @@ export class TeamModel {
     one.cancelled = true;
     for (const other of this.invitations)
       if (other.from === one.leader && other.state === 'accepted') other.state = 'cancelled';
-    if (one.name !== null) this.end((other) => other.from === one.leader, 'cancelled');
+    if (one.name !== null) this.end({ from: one.leader }, 'cancelled');
     this.promote();
     return null;
   }
@@ -214,86 +186,12 @@ export class TeamModel {
     return null;
   }
 
-  private joinRegistered(one: Invitation, team: Registration): RefusalCode {
-    const why =
-      one.replaces === null ? this.whyNoRoom(team) : team.people.includes(one.replaces) ? null : 'member_gone';
-    if (why !== null) return why;
-    one.state = 'accepted';
-    if (one.replaces !== null) this.takeOut(team, one.replaces);
-    team.people.push(one.to);
-    this.end((other) => other.to === one.to || other.from === one.to, 'cancelled');
-    if (team.people.length >= this.kind.max)
-      this.end((other) => other.from === one.from && other.replaces === null, 'team_full');
-    return null;
+  protected whyNotLed(leader: number): RefusalCode {
+    if (this.isRegistered(leader) || this.leaderOf(leader) !== null) return 'leader_already_registered';
+    return this.sizeOf(leader) >= this.kind.max ? 'team_full' : null;
   }
-  private takeOut(team: Registration, member: number): void {
-    team.people = team.people.filter((one) => one !== member);
-    for (const one of this.invitations)
-      if (one.from === team.leader && one.to === member && one.state === 'accepted') one.state = 'cancelled';
-  }
-  /** Whoever waits and fits has a seat, in order of arrival, until the event begins. */
-  private promote(): void {
-    if (this.closed || this.hasBegun()) return;
-    for (const next of this.living()) if (!next.admitted && this.fits(next.people.length)) next.admitted = true;
-  }
-  /** A team that waits needs no seat. */
-  private whyNoRoom(team: Registration): RefusalCode {
-    if (team.people.length >= this.kind.max) return 'team_full';
-    return team.admitted && !this.fits(1) ? 'event_full' : null;
-  }
-  private normalExpiry(): number {
-    return Math.min(this.now + lifetimeHours, this.deadline);
-  }
-  private registration(which: number): Registration {
-    const one = this.registrations[which];
-    if (!one) throw new Error('there is no such registration');
-    return one;
-  }
-
-  private invitation(which: number): Invitation {
-    const one = this.invitations[which];
-    if (!one) throw new Error('there is no such invitation');
-    return one;
-  }
-  private whyClosed(): RefusalCode {
-    if (this.closed) return 'registration_closed';
-    return this.now >= this.deadline ? 'deadline_passed' : null;
-  }
-  /** A registered team changes until the event begins; after the deadline it only replaces. */
-  private whyCannotJoin(team: number | null, replaces: number | null): RefusalCode {
-    if (team !== null && this.hasBegun()) return 'registration_closed';
-    const closed = this.whyClosed();
-    return closed === 'deadline_passed' && replaces !== null ? null : closed;
-  }
-  private hasBegun = () => this.now >= this.starts;
-  private whyNotAnswerable(one: Invitation): RefusalCode {
-    if (one.state !== 'pending') return 'invitation_not_pending';
-    const closed = this.whyCannotJoin(one.team, one.replaces);
-    if (closed !== null) return closed;
-    return this.stateOf(one) === 'expired' ? 'invitation_expired' : null;
-  }
-  private living(): Registration[] {
-    return this.registrations.filter((one) => !one.cancelled);
-  }
-  private isRegistered(person: number): boolean {
-    return this.living().some((one) => one.people.includes(person));
-  }
-  private leaderOf(person: number): number | null {
-    return this.invitations.find((one) => one.to === person && this.stateOf(one) === 'accepted')?.from ?? null;
-  }
-  private acceptedBy(leader: number): number[] {
-    return this.invitations
-      .filter((one) => one.from === leader && this.stateOf(one) === 'accepted')
-      .map((one) => one.to);
-  }
-  private sizeOf(leader: number): number {
-    return this.acceptedBy(leader).length + 1;
-  }
-  private fits(people: number): boolean {
-    const taken = this.living().filter((one) => one.admitted);
-    return this.kind.seats === null || people + taken.flatMap((one) => one.people).length <= this.kind.seats;
-  }
-  private end(which: (one: Invitation) => boolean, state: 'cancelled' | 'team_full'): void {
-    for (const one of this.invitations) if (this.stateOf(one) === 'pending' && which(one)) one.state = state;
+  private whyNotIn(team: Registration, replaces: number | null): RefusalCode {
+    if (replaces === null) return this.whyNoRoom(team);
+    return team.people.includes(replaces) ? null : 'member_gone';
   }
 }
