@@ -50,19 +50,28 @@ const participants = /^\/(profile|my-registrations|invitations)$/;
 
 const superAdmins = /^\/admin\/(users|recruitment|club-recruitment|records|mail)/;
 
-const roles: { name: string; who?: PersonKey; items: readonly Item[]; mayNot: RegExp[] }[] = [
+// Page tests walk the wide menu of all.
+const roles: { name: string; who?: PersonKey; items: readonly Item[]; mayNot: RegExp[]; tag: string[] }[] = [
   {
     name: 'a visitor',
     items: [...everybodysWith(clubs), ['Login', '/login', 'Login'], ['Register', '/register', 'Start with your email']],
     mayNot: [/^\/dashboard/, participants, /^\/admin/],
+    tag: ['@long'],
   },
-  { name: 'a student', who: 'bilal', items: [...everybodys, ...own], mayNot: [/^\/admin/, signedOut] },
-  { name: 'a club_admin', who: 'zara', items: [...everybodys, ...own, ...managing], mayNot: [superAdmins, signedOut] },
+  { name: 'a student', who: 'bilal', items: [...everybodys, ...own], mayNot: [/^\/admin/, signedOut], tag: [] },
+  {
+    name: 'a club_admin',
+    who: 'zara',
+    items: [...everybodys, ...own, ...managing],
+    mayNot: [superAdmins, signedOut],
+    tag: ['@long'],
+  },
   {
     name: 'a super_admin',
     who: 'omar',
     items: [...everybodys, ...own.slice(0, 1), ...managing, ...superb],
     mayNot: [participants, signedOut],
+    tag: ['@long'],
   },
 ];
 
@@ -78,15 +87,13 @@ const linksOf = (page: Page) =>
     .locator('a[href^="/"]')
     .evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).pathname));
 
-test('everybody goes through every item of the menu of a phone and is shown nothing of others', async ({
-  page,
-  signedIn,
-}) => {
-  test.slow();
-  await page.setViewportSize({ width: 390, height: 844 });
-  for (const { name, who, items, mayNot } of roles) {
-    if (who) await signedIn(page, who);
-    await test.step(name, async () => {
+for (const { name, who, items, mayNot, tag } of roles)
+  test(
+    `${name} goes through every item of the menu of a phone and is shown nothing of others`,
+    { tag },
+    async ({ page, signedIn }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      if (who) await signedIn(page, who);
       await page.goto('/');
       for (const [label, to, heading] of items) {
         await (await itemOf(page, label)).click();
@@ -97,6 +104,5 @@ test('everybody goes through every item of the menu of a phone and is shown noth
         // Until the code of its lower part is there, home has the links of a visitor in it, hidden.
         await expect.poll(forbidden, `links on ${to}`).toEqual([]);
       }
-    });
-  }
-});
+    },
+  );
