@@ -65,18 +65,18 @@ function keysOf(key: string): string {
 }
 
 const betweenPressesMs = 70;
-let pressedAt = 0;
+let pressed: { element: Element; at: number } | undefined;
 const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 /**
- * `ui/Button` ignores a second press within 60 ms of the first; people leave more between two. Nor do they press before
+ * A `ui/Button` ignores a second press within 60 ms of the first; people leave more between two. Nor do they press before
  * the browser has painted what they press on, by when its effects have run: two frames.
  */
-async function paced<Done>(press: () => Promise<Done>): Promise<void> {
-  await pause(Math.max(0, pressedAt + betweenPressesMs - performance.now()));
+async function paced<Done>(element: Element, press: () => Promise<Done>): Promise<void> {
+  if (pressed?.element === element) await pause(Math.max(0, pressed.at + betweenPressesMs - performance.now()));
   await frame();
   await frame();
   await press();
-  pressedAt = performance.now();
+  pressed = { element, at: performance.now() };
 }
 
 /** The person at the page. */
@@ -84,7 +84,7 @@ export const person = {
   events: userEvent.setup(),
   press: async (key: string) => {
     const press = () => person.events.keyboard(keysOf(key));
-    await (/^(Enter|Space|Escape)$/.test(key) ? paced(press) : press());
+    await (/^(Enter|Space|Escape)$/.test(key) ? paced(document.activeElement ?? document.body, press) : press());
   },
   type: async (text: string) => void (text && (await person.events.keyboard(text.replaceAll(/[[{]/g, '$&$&')))),
 };
@@ -175,12 +175,12 @@ export class PageLocator {
 
   click = async () => {
     const element = await this.ready();
-    await paced(() => person.events.click(element));
+    await paced(element, () => person.events.click(element));
   };
   dblclick = async () => person.events.dblClick(await this.ready());
   tap = async () => {
     const element = await this.ready();
-    await paced(() => person.events.pointer({ keys: '[TouchA]', target: element }));
+    await paced(element, () => person.events.pointer({ keys: '[TouchA]', target: element }));
   };
   hover = async () => person.events.hover(await this.ready());
   focus = async () => (await retry(() => this.element())).focus();
@@ -232,7 +232,22 @@ export class PageLocator {
     );
 }
 
+const withoutRole = new Set(['div', 'span', 'path', 'circle', 'rect', 'g', 'use', 'label', 'b', 'i', 'br']);
+/** What a query asks of its root for roles: that without any, half of a page, is left out. */
+const havingRoles = (root: Document | Element) =>
+  ({
+    querySelectorAll: () =>
+      [...root.querySelectorAll('*')].filter((each) => !withoutRole.has(each.localName) || each.hasAttribute('role')),
+  }) as unknown as Element;
+
 /** CSS, or one of the selectors that the functions above make. */
 const bySelector = (selector: string): PageLocator =>
-  new PageLocator((root) => selectors.queryLocatorSelectorAll(selector, root), selector);
+  new PageLocator(
+    (root) =>
+      selectors.queryLocatorSelectorAll(
+        selector,
+        /^internal:role=[a-z]+(?:\[|$)/.test(selector) ? havingRoles(root) : root,
+      ),
+    selector,
+  );
 export const everything = new PageLocator((root) => [root as Element], 'page');

@@ -3,11 +3,17 @@ import type { User } from '#people/accounts/contract.ts';
 import { renderMailAnew } from '#run/app/server/mailTemplates.ts';
 import type { PersonKey } from '#database/cast/people.ts';
 import { markSent } from '#platform/mail/queries.ts';
+import { rememberZoneOffsets } from '#site/rendering/web/zoneOffsets.ts';
+import { zoneOffsetsScript } from '#site/rendering/server/zoneOffsets.ts';
 import { Api, type Login } from '../../../journeys/support/api.ts';
 import type { Mailbox } from '../../../journeys/support/mailServer.ts';
 import { startTestApp } from '../../support/app.ts';
 import { mailedCode } from '../../support/signUpCalls.ts';
 import { retryMs, retry } from './locator.ts';
+
+// Each page of the server carries it and begins so: without it a formatter answers, in thirty times as long.
+document.head.insertAdjacentHTML('beforeend', zoneOffsetsScript(new Date().getUTCFullYear()));
+rememberZoneOffsets();
 
 /** The server of all page tests of this process. */
 const site = await startTestApp({ isClockRunning: true });

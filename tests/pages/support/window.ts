@@ -21,12 +21,15 @@ for (let owner: object = window; owner !== Object.prototype; owner = Object.getP
   for (const name of Object.getOwnPropertyNames(owner)) {
     if (name in globalThis && !replaced.has(name)) continue;
     const value: unknown = Reflect.get(window, name);
+    // Classes too are read once: a getter took a fiftieth of the processor.
     const isFunction = typeof value === 'function' && /^[a-z]/.test(name);
     Object.defineProperty(globalThis, name, {
       configurable: true,
       ...(isFunction
         ? { value: value.bind(window) as unknown, writable: true }
-        : { get: () => Reflect.get(window, name) as unknown, set: (next) => void Reflect.set(window, name, next) }),
+        : typeof value === 'function'
+          ? { value, writable: true }
+          : { get: () => Reflect.get(window, name) as unknown, set: (next) => void Reflect.set(window, name, next) }),
     });
   }
 }
@@ -106,3 +109,11 @@ Object.assign(window.HTMLDialogElement.prototype, {
 });
 // Pages are the browser's here, though the server's modules are loaded beside them.
 import.meta.env.SSR = false;
+
+// React in development, whose warnings on the console fail a test, but without the stack and the task for the developer tools
+// that it makes for each element: a tenth of the processor. Its warnings still name the components. React keeps `createTask`.
+Reflect.deleteProperty(console, 'createTask');
+const react: object = await import('react');
+const internals: unknown = Reflect.get(react, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE');
+// From 10,000 elements a second on it makes none; it counts from 0 again each second.
+Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set() {} });
