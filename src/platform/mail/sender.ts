@@ -33,9 +33,10 @@ const usualPollMs = 1000;
 const leaseMs = 60_000;
 const renewMs = leaseMs / 3;
 const stopTimeoutMs = 5000;
-// The shortest pause between two leases and between two records of sent mails: under load a statement serves many
-// mails.
+// The shortest pause between two leases: under load a statement serves many mails.
 const batchIntervalMs = 20;
+// The same between two records of sent mails, which take the embedded database 1.4 ms of a processor each.
+const recordIntervalMs = 50;
 // At least this long between two leases of urgent mails alone.
 const urgentIntervalMs = 100;
 // The most that may be handed over but not recorded as sent: these are sent again after a kill.
@@ -92,7 +93,7 @@ export function startSender(context: SenderContext): Sender {
   const delivering = {
     ...context,
     alarm,
-    recordSent: batchCalls<string>((ids) => markSent(context.db, ids, context.now()), batchIntervalMs),
+    recordSent: batchCalls<string>((ids) => markSent(context.db, ids, context.now()), recordIntervalMs),
     onHandedOver: () => {
       sending -= 1;
       if (notAllLeased.size > 0) wake();
