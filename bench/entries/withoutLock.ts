@@ -48,7 +48,7 @@ const registeringAlone = `import { answerOf } from './admission.ts';
 import { register } from './register.ts';
 export const registering = (context, announce) => async (person, form) => {
   const now = context.now();
-  const made = await register(context, person, form, now);
+  const made = await register(context, { person, form, arrivedAt: now });
   context.wakeSender();
   announce(made.event.id);
   return answerOf(made, person.id, now);

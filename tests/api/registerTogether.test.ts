@@ -86,6 +86,37 @@ describe.each(databases)('who arrives together registers together, on %s', (data
     expect(await transactionsOf(event._id)).toBe(0);
   });
 
+  const teamOf = (who: PersonKey) => ({ teamName: `Team of ${who}`, useInvitations: true });
+  const makeTeamEvent = (maxParticipants: number | null = null) =>
+    makeEvent(site, 'sana', { isTeamEvent: true, minTeamSize: 1, maxTeamSize: 3, maxParticipants });
+
+  test('teams get their seats in few transactions, each its own refusal', async () => {
+    const event = await makeTeamEvent(students.length - 5);
+    const [unnamed = 'ayesha', namesake = 'ayesha', ...others] = students;
+    const answers = await Promise.all([
+      register(unnamed, event._id, { useInvitations: true }),
+      ...others.map((who) => register(who, event._id, teamOf(who))),
+      register(namesake, event._id, teamOf(others[0] ?? 'ayesha')),
+    ]);
+    const outcomes = answers.map(({ code, data }) => code ?? data.registration.status);
+    expect(outcomes[0]).toBe('team_name_required');
+    expect(outcomes.filter((each) => each === 'team_name_taken')).toHaveLength(1);
+    expect(outcomes.filter((each) => each === 'registered')).toHaveLength(students.length - 5);
+    expect(outcomes.filter((each) => each === 'waitlisted')).toHaveLength(3);
+    expect(await transactionsOf(event._id)).toBeLessThan(students.length / 2);
+  });
+
+  test('what the database refuses for one team fails no other', async () => {
+    const event = await makeTeamEvent();
+    const [unlucky = 'ayesha'] = students.slice(4);
+    const restore = await refusing(site, unlucky);
+    const answers = await Promise.all(students.map((who) => register(who, event._id, teamOf(who))));
+    await restore();
+    expect(answers.filter(({ status }) => status !== 201)).toMatchObject([{ code: 'already_registered' }]);
+    const mails = (await site.mails()).filter(({ data }) => data['eventId'] === event._id);
+    expect(mails).toHaveLength(students.length - 1);
+  });
+
   test('what the database refuses for one of a batch fails nobody else', async () => {
     const event = await makeEvent(site, 'sana', { maxParticipants: students.length - 3 });
     const [first, second, unlucky = 'ayesha', ...others] = students;

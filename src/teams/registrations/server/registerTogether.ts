@@ -1,30 +1,29 @@
 import type { CurrentUser } from '#people/accounts/server/authorize.ts';
 import { lockEvent } from '#events/events/server/queries.ts';
 import { databaseError, inTransaction, isDatabaseAway, type Db } from '#platform/database/database.ts';
-import { refuse as refuseCommon } from '#platform/http/refusals.ts';
+import type { EventRow } from '#events/events/server/tables.ts';
+import { Refusal, refuse as refuseCommon } from '#platform/http/refusals.ts';
+import { ValidationError } from '#platform/http/server/validation.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
 import { admit, answerOf, checkCanRegister, type Admission } from './admission.ts';
 import type { AnnounceEvent } from './announceEvent.ts';
 import { participantFacts, seatFacts } from './queries.ts';
-import { register } from './register.ts';
+import { register, registerLocked, type Registering } from './register.ts';
 import { insertRegistrations } from './seatQueries.ts';
 import { individualTeam, type TeamForm } from './teamToRegister.ts';
 
 type Made = Admission['made'];
-/** A call of POST /registrations that names no team. */
-interface Call {
-  person: CurrentUser;
-  form: TeamForm;
-  arrivedAt: Date;
+/** A call of POST /registrations. */
+interface Call extends Registering {
   outcome: PromiseWithResolvers<Made>;
 }
 
-/** The server's memory while a batch is written: its transaction holds the event's row so long. */
-const maxBatch = 64;
+/** A batch holds the event's row, and the embedded database's one session: a team takes a dozen statements. */
+const maxBatch = { people: 64, teams: 16 };
 
 /**
- * POST /registrations. Calls that name no team and arrive while others of the same event are written share the next
- * transaction, in their order of arrival (docs/decisions/119). A batch never waits for company.
+ * POST /registrations. Calls that arrive while others of the same event are written share the next transaction, in their
+ * order of arrival (docs/decisions/119). A batch never waits for company.
  */
 export function registering(context: ServerContext, announce: AnnounceEvent) {
   const lines = new Map<string, Call[]>();
@@ -48,16 +47,15 @@ export function registering(context: ServerContext, announce: AnnounceEvent) {
 
   return async (person: CurrentUser, form: TeamForm) => {
     const now = context.now();
-    const isAlone = !form.useInvitations && !form.teamMembers?.length && !form.teamName;
-    const made = await (isAlone ? inBatch(person, form, now) : register(context, person, form, now));
+    const made = await inBatch(person, form, now);
     context.wakeSender();
     announce(made.event.id);
     return answerOf(made, person.id, now);
   };
 }
 
-/** Thrown for an event of teams: each call gets its own refusal from `register`. */
-const notForIndividuals = new Error('an event of teams takes no batch');
+const takeBatch = (line: Call[]): Call[] =>
+  line.splice(0, maxBatch[line.some(({ form }) => form.teamName) ? 'teams' : 'people']);
 
 /** Settles the calls at the head of a line once their transaction has begun. Never rejects. */
 async function registerNext(context: ServerContext, eventId: string, line: Call[]): Promise<void> {
@@ -65,17 +63,17 @@ async function registerNext(context: ServerContext, eventId: string, line: Call[
   try {
     const outcomes = await inTransaction(context.db, (tx) => {
       // Not before the transaction begins, and the same ones when it is tried again.
-      if (batch.length === 0) batch = line.splice(0, maxBatch);
+      if (batch.length === 0) batch = takeBatch(line);
       return decide(tx, eventId, batch);
     });
     for (const settle of outcomes) settle();
   } catch (error) {
-    if (batch.length === 0) batch = line.splice(0, maxBatch);
-    const isOfOne = error === notForIndividuals || (databaseError(error) !== undefined && !isDatabaseAway(error));
-    for (const { person, form, arrivedAt, outcome } of batch) {
+    if (batch.length === 0) batch = takeBatch(line);
+    const isOfOne = databaseError(error) !== undefined && !isDatabaseAway(error);
+    for (const call of batch) {
       // What the database refuses for one of a batch would refuse all of it.
-      if (isOfOne) await register(context, person, form, arrivedAt).then(outcome.resolve, outcome.reject);
-      else outcome.reject(error);
+      if (isOfOne) await register(context, call).then(call.outcome.resolve, call.outcome.reject);
+      else call.outcome.reject(error);
     }
   }
 }
@@ -89,7 +87,7 @@ async function decide(tx: Db, eventId: string, batch: readonly Call[]): Promise<
     seatFacts(tx, eventId, ids[0] ?? ''),
     participantFacts(tx, eventId, ids),
   ]);
-  if (event?.isTeamEvent) throw notForIndividuals;
+  if (event?.isTeamEvent) return decideTeams(tx, event, batch);
   const admissions: Admission[] = [];
   const registered = new Set<string>();
   const outcomes = batch.map(({ person, form, arrivedAt, outcome }) => {
@@ -120,5 +118,20 @@ async function decide(tx: Db, eventId: string, batch: readonly Call[]): Promise<
       admissions.map(({ registration }) => registration),
       mails,
     );
+  return outcomes;
+}
+
+/** One after another: each team changes the facts of the next. */
+async function decideTeams(tx: Db, event: EventRow, batch: readonly Call[]): Promise<(() => void)[]> {
+  const outcomes: (() => void)[] = [];
+  for (const call of batch) {
+    try {
+      const made = await registerLocked(tx, event, await seatFacts(tx, event.id, call.person.id), call);
+      outcomes.push(() => call.outcome.resolve(made));
+    } catch (error) {
+      if (!(error instanceof Refusal || error instanceof ValidationError)) throw error;
+      outcomes.push(() => call.outcome.reject(error));
+    }
+  }
   return outcomes;
 }
