@@ -24,6 +24,7 @@ import { reads } from './measures/reads.ts';
 import { rush } from './measures/rush.ts';
 import { servers } from './measures/servers.ts';
 import { slowReaders } from './measures/slowReaders.ts';
+import { shown, shownOf } from './measures/shown.ts';
 import { isMissedWithoutFault, targetOf, valueOf, verdictOf } from './measures/words.ts';
 import { twoServers } from './measures/twoServers.ts';
 import { asksWithWrk } from './readLoad.ts';
@@ -122,6 +123,8 @@ function record(id: string, result: Recorded): void {
 /** @returns what is not as it has to be: targets missed, or met by a control */
 function print(id: string, { title, figures, load: { before, after }, notMeasured }: Recorded): string[] {
   console.log(`${id}  ${title} (load ${before} → ${after})`);
+  const about = shownOf(id);
+  if (about) console.log(`      control: ${about.control}; not shown: ${about.notShown}`);
   if (notMeasured !== undefined) console.log(`      not measured: ${notMeasured}`);
   const wrong = notMeasured === undefined ? [] : [`${id} not measured`];
   for (const figure of figures) {
@@ -158,6 +161,9 @@ await withDatabases(
   },
   { ownPostgres: true },
 );
+if (named.length === 0)
+  for (const [id, { control, notShown, ...by }] of Object.entries(shown))
+    if ('command' in by) console.log(`${id}  by ${by.command}; control: ${control}; not shown: ${notShown}`);
 const minutes = ((performance.now() - startedAt) / 60_000).toFixed(1);
 const good = isControl ? 'every control misses its target' : 'every target met';
 const bad = `${isControl ? 'CONTROLS THAT DO NOT MISS' : 'MISSED'}: ${wrong.join('; ')}`;

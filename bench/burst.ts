@@ -1,5 +1,6 @@
 // Registration opens and 1,200 students who are logged in press the button in the same second, for 300 seats. Meanwhile
-// visitors read the list, the event and their pages. Control: transactions that wait for a connection themselves.
+// visitors read the list, the event and their pages. Control: each in a transaction of its own, which waits for a connection
+// itself.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -102,6 +103,6 @@ await withDatabases(async (databases) => {
   const kind = databases.kinds.at(-1) ?? 'embedded';
   const { reads } = await burst(databases, kind, 'withoutTransactionLimit');
   const isLate = Math.max(...reads) > Math.max(slowestReadMs[kind], 2 * slowest);
-  figures.add(`control, ${kind}, without the limit: slowest read, p99, p50`, times(reads), isLate);
+  figures.add(`control, ${kind}, each alone, without the limit: slowest read, p99, p50`, times(reads), isLate);
 });
 figures.finish(`the slowest read: ${summary.join(', ')}`);

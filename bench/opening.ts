@@ -1,20 +1,23 @@
 // 1,200 pages are open while registration opens, a third of them on devices ten minutes slow, a third ten minutes fast. Each
 // button changes by the server's clock, and people press within a second. Controls: pages that believe a fast device are
-// refused before the moment, and a server whose clock is as fast registers them.
+// refused before the moment, and a server whose clock is as fast registers them. `--picture` draws the latency by tenths of a second.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { events } from '#events/events/server/tables.ts';
 import { rowsOf } from '#platform/database/database.ts';
 import type { OpenPages, Press } from './entries/openPages.ts';
 import { inDatabase, withDatabases, type DatabaseTarget, type DrillDatabases } from './databases.ts';
-import { Figures, ms, option, percentile, short } from './figures.ts';
+import { flag, Figures, ms, option, percentile, short } from './figures.ts';
 import { entryFile } from './generator.ts';
 import { makeStudents, openEvents } from './people.ts';
 import { startServer } from './server.ts';
+import { lines } from '../scripts/performance/lines.ts';
 
 const people = option('people', short ? 90 : 1200);
 const seats = option('seats', short ? 30 : 300);
+const isDrawing = flag('picture');
 const withinMs = 1000;
 const offMs = 600_000;
 /** In which the server starts and so many pages load. */
@@ -89,24 +92,39 @@ const servedEarly = ({ presses, opensAt }: Opening) =>
   presses.filter((press) => isServed(press) && press.answeredAt < opensAt).length;
 const refusedEarly = ({ presses }: Opening) => presses.filter(({ code }) => code === 'registration_not_open').length;
 
-/** Of the answers in each second from the opening on. */
-function bySecond({ presses, opensAt }: Opening): string {
-  const seconds = Map.groupBy(presses, ({ answeredAt }) => Math.floor((answeredAt - opensAt) / 1000));
-  return [...seconds]
-    .toSorted(([one], [other]) => one - other)
-    .map(
-      ([second, some]) =>
-        `${second}: ${some.length}, ${ms(
-          percentile(
-            some.map((press) => press.ms),
-            0.99,
-          ),
-        )}`,
-    )
-    .join('; ');
+interface Step {
+  seconds: number;
+  answers: number;
+  p99: number;
+}
+
+/** From the opening on. */
+function stepsOf({ presses, opensAt }: Opening, stepMs: number): Step[] {
+  const steps = Map.groupBy(presses, ({ answeredAt }) => Math.floor((answeredAt - opensAt) / stepMs));
+  return [...steps]
+    .map(([step, some]) => {
+      const times = some.map((press) => press.ms);
+      return { seconds: (step * stepMs) / 1000, answers: some.length, p99: percentile(times, 0.99) };
+    })
+    .toSorted((one, other) => one.seconds - other.seconds);
+}
+
+/** For docs/performance.md. */
+function draw(openings: Map<string, Opening>): void {
+  const all = [...openings].map(([name, opened]) => ({
+    name,
+    points: stepsOf(opened, 100).map((step) => ({ x: step.seconds, y: step.p99 })),
+  }));
+  const last = Math.ceil(Math.max(...all.flatMap(({ points }) => points.map(({ x }) => x))));
+  const marks = Array.from({ length: 2 * last + 1 }, (_, half) => half / 2);
+  const axes = { xLabel: 'seconds after the opening, when the answer came', yLabel: 'Milliseconds, p99', marks };
+  const title = `${people} open pages register within a second of the opening`;
+  const file = new URL('../docs/pictures/performance-opening.svg', import.meta.url);
+  writeFileSync(file, lines('opening', title, axes, all));
 }
 
 const figures = new Figures(`opening (${people} open pages, devices up to ten minutes off, ${seats} seats)`);
+const openings = new Map<string, Opening>();
 await withDatabases(async (databases) => {
   for (const kind of databases.kinds) {
     const opened = await opening(databases, kind, { count: people });
@@ -125,8 +143,11 @@ await withDatabases(async (databases) => {
     const slowest = Math.max(...times);
     const text = [slowest, percentile(times, 0.99), percentile(times, 0.5)].map(ms).join(', ');
     figures.add(`${kind}: slowest answer, p99, p50`, text);
-    figures.add(`${kind}: answers each second, p99`, bySecond(opened));
+    openings.set(kind, opened);
+    const bySecond = stepsOf(opened, 1000).map((step) => `${step.seconds}: ${step.answers}, ${ms(step.p99)}`);
+    figures.add(`${kind}: answers each second, p99`, bySecond.join('; '));
   }
+  if (isDrawing) draw(openings);
   const trusting = await opening(databases, 'embedded', { count: 30, trustsDevice: true });
   const refused = refusedEarly(trusting);
   figures.add(

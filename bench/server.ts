@@ -11,6 +11,7 @@ import { secret } from './secret.ts';
 /** A server of the product as a process of its own, listening on a free port of 127.0.0.1. */
 export interface Server {
   url: string;
+  pid: number;
   /** Milliseconds from the start of the process until /api/ready answers 200. */
   readyMs: number;
   kill(signal: NodeJS.Signals): void;
@@ -91,6 +92,7 @@ export async function startServer(target: DatabaseTarget, options: Parameters<ty
     if (url !== undefined && (await isReady(url))) {
       return {
         url,
+        pid: child.pid ?? 0,
         readyMs: performance.now() - startedAt,
         kill: (signal) => void child.kill(signal),
         ended,

@@ -117,13 +117,13 @@ export function performancePart(results: Results): string {
       .map((figure) => `| ${id} | ${figure.name} | ${valueOf(figure)} | ${targetOf(figure)} | ${verdictOf(figure)} |`);
     return [...found, ...missing];
   });
-  const runs = ids.flatMap((id) => {
-    const measure = results[id];
-    if (!measure) return [];
-    const { date, commit, node, cores, rounds, each, load } = measure;
-    return [
-      `| ${id} | ${date} | ${commit} | ${node} | ${cores} | ${rounds} × ${each} | ${load.before} → ${load.after} |`,
-    ];
+  const runs = Map.groupBy(
+    ids.flatMap((id) => (results[id] ? [{ id, ...results[id] }] : [])),
+    ({ date, commit, node, cores }) => `${date}, ${commit}, Node ${node}, ${cores} cores`,
+  );
+  const listed = [...runs].map(([where, measures]) => {
+    const each = measures.map((one) => `${one.id} ${one.rounds} × ${one.each}, ${one.load.before} → ${one.load.after}`);
+    return `- ${where}: ${each.join('; ')}.`;
   });
   const pictures = Object.keys(performancePictures(results)).map(
     (file) => `![${descriptions[file]}](pictures/${file})`,
@@ -136,7 +136,8 @@ export function performancePart(results: Results): string {
     '## Pictures',
     ...pictures,
     '## Runs',
-    `| No. | Date | Commit | Node | Cores | Rounds | Load |\n| --- | --- | --- | --- | --- | --- | --- |\n${runs.join('\n')}`,
+    'Rounds, and the load of the machine before and after.',
+    listed.join('\n'),
     '',
   ].join('\n\n');
 }

@@ -7,6 +7,7 @@ import { expect, test, vi } from 'vitest';
 import { Figures } from '../../bench/figures.ts';
 import { runEntry } from '../../bench/generator.ts';
 import { type Figure, measureIds, ratioOf, requireValues, stoppingAll } from '../../bench/measures/measure.ts';
+import { shown } from '../../bench/measures/shown.ts';
 import { isMissedWithoutFault } from '../../bench/measures/words.ts';
 import { readsPerSecond } from '../../bench/readLoad.ts';
 import { readResults, recordedFile, type Results } from '../../bench/recorded.ts';
@@ -34,6 +35,14 @@ test.each([
 ])('%s tells what is recorded: npm run performance', (page, part) => {
   const [, generated = ''] = readFileSync(page, 'utf8').split(begins);
   expect(words(generated)).toBe(words(part(recorded)));
+});
+
+test('docs/performance.md has no cell above 300 characters', () => {
+  const rows = readFileSync('docs/performance.md', 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('|'));
+  const cells = rows.flatMap((row) => row.split('|').map((cell) => cell.trim()));
+  expect(cells.filter((cell) => cell.length > 300)).toEqual([]);
 });
 
 test('the pictures show what is recorded: npm run performance', () => {
@@ -120,7 +129,17 @@ test('what is measured on one database alone is shown, and told as not measured 
   expect(part).toContain('| P9 | embedded | 300 MB | ≤ 450 MB | met |');
   expect(part).toContain('| P9 | not measured: on PostgreSQL: this machine has none |');
   expect(part).toContain('Not measured: P9.');
-  expect(part).toContain('| P9 | 2026-11-23 | abcdef0 | 26.0.0 | 2 | 3 × 2 s |');
+  expect(part).toContain('- 2026-11-23, abcdef0, Node 26.0.0, 2 cores: P9 3 × 2 s, 0.1 → 1.5.');
+});
+
+test('P1 to P16 each have a control or the reason for none, and a command where the bench does not measure them', () => {
+  expect(Object.keys(shown)).toEqual(Array.from({ length: 16 }, (_, at) => `P${at + 1}`));
+  const elsewhere = Object.entries(shown).filter(([, about]) => 'command' in about);
+  const measured = measureIds.filter((id) => id in shown);
+  expect([...measured, ...elsewhere.map(([id]) => id)].toSorted()).toEqual(Object.keys(shown).toSorted());
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
+  const commands = elsewhere.flatMap(([, about]) => ('command' in about ? [about.command] : []));
+  expect(commands.filter((command) => !((/^npm (?:run )?([\w:]+)/.exec(command)?.[1] ?? '') in scripts))).toEqual([]);
 });
 
 test('a figure without a target is left out', () => {
@@ -172,9 +191,9 @@ test('a ratio to who answered nothing is no ratio', () => {
 });
 
 test('a target that nothing was measured for is no control that missed', () => {
-  const shown: Figure = { name: 'p99', unit: 'ms', values: [9] };
-  const judged: Figure = { ...shown, upperBound: 250 };
-  expect(() => requireValues([judged, { ...shown, values: [] }])).not.toThrow();
+  const figure: Figure = { name: 'p99', unit: 'ms', values: [9] };
+  const judged: Figure = { ...figure, upperBound: 250 };
+  expect(() => requireValues([judged, { ...figure, values: [] }])).not.toThrow();
   expect(() => requireValues([{ ...judged, values: [] }])).toThrow('p99: no values');
   expect(() => requireValues([{ ...judged, values: [9, Number.NaN] }])).toThrow('p99: 9, NaN');
 });
