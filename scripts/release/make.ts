@@ -9,14 +9,12 @@ import { openApi } from '#run/apidocs/server/openapi.ts';
 import { changedIn, type Git } from './git.ts';
 import { branch, type Plan } from './plan.ts';
 
-const changed = ['package.json', 'package-lock.json', 'CHANGELOG.md'];
+const changed = ['package.json', 'package-lock.json', 'client/package.json', 'CHANGELOG.md'];
 // What runs, builds and describes the site, also as an image; without tests, journeys and drills.
-export const packed = [
-  ...changed,
-  '.dockerignore .npmrc CONTRIBUTING.md LICENSE README.md SECURITY.md client database deploy dist docs festival scripts src tsconfig.json vite.config.ts'.split(
+export const packed =
+  'package.json package-lock.json CHANGELOG.md .dockerignore .npmrc CONTRIBUTING.md LICENSE README.md SECURITY.md client database deploy dist docs festival scripts src tsconfig.json vite.config.ts'.split(
     ' ',
-  ),
-].flat();
+  );
 
 export interface Release {
   commit: string;
@@ -146,6 +144,7 @@ function setVersion(git: Git, version: string): void {
   };
   const inJson = (text: string) => text.replace(/("version": ")[^"]*"/, `$1${version}"`);
   edit('package.json', inJson);
+  edit('client/package.json', inJson);
   // Its own, and that of the package at the root.
   edit('package-lock.json', (text) =>
     text.replace(/^[\s\S]*?"packages": \{\s*"": \{[\s\S]*?"version": "[^"]*"/, (head) =>
@@ -208,7 +207,6 @@ function pack(git: Git, prefix: string, file: string): void {
       '--',
       ...paths,
       ':(exclude,glob)**/*.test.ts',
-      ':(exclude)docs/pictures',
     ]);
   } finally {
     rmSync(scratch, { recursive: true, force: true });

@@ -46,6 +46,10 @@ export function planRelease(git: Git, wanted: string): Plan {
   if (lock.version !== current || lock.packages['']?.version !== current)
     problems.push(`package-lock.json does not say ${current}, as package.json does: npm install --package-lock-only.`);
 
+  const client = JSON.parse(read('client/package.json')) as { version: string };
+  if (client.version !== current)
+    problems.push(`client/package.json says ${client.version}, package.json ${current}: they have one version.`);
+
   const here = git(['branch', '--show-current']);
   if (here !== branch)
     problems.push(`This is the branch ${here === '' ? 'of no name' : here}: releases are made on ${branch}.`);
@@ -59,7 +63,10 @@ export function planRelease(git: Git, wanted: string): Plan {
   const changelog = read('CHANGELOG.md');
   const section = unreleased(changelog);
   const isEmpty = section !== undefined && !/^- \S/m.test(section);
-  const isPrepared = isEmpty && current === name && changelog.includes(`\n## [${name}] - `);
+  const isDated = changelog.includes(`\n## [${name}] - `);
+  const isPrepared = isEmpty && current === name && isDated;
+  if (isDated && section !== undefined && !isEmpty && name !== released?.join('.'))
+    problems.push(`CHANGELOG.md has a section ${name}: move the lines under "## [Unreleased]" into it.`);
   if (section === undefined) problems.push('CHANGELOG.md has no section "## [Unreleased]".');
   else if (isEmpty && !isPrepared) problems.push('CHANGELOG.md says nothing under "## [Unreleased]".');
   return { problems, commit: git(['rev-parse', 'HEAD']), version: name, tag: `v${name}`, isPrepared };

@@ -19,6 +19,7 @@ test('sets the version, dates the changelog, commits, tags and packs, and pushes
     packages: Record<string, { version: string }>;
   };
   expect([lock.version, lock.packages['']?.version]).toEqual(['1.1.0', '1.1.0']);
+  expect(JSON.parse(read('client/package.json')), 'the client').toMatchObject({ version: '1.1.0' });
   expect(lock.packages['node_modules/other']?.version, 'of another package').toBe('1.0.0');
   const changelogOf = (day: string) => changelog.replace('[Unreleased]\n', `[Unreleased]\n\n## [1.1.0] - ${day}\n`);
   expect([before, today()].map(changelogOf)).toContain(read('CHANGELOG.md'));
@@ -32,9 +33,16 @@ test('sets the version, dates the changelog, commits, tags and packs, and pushes
   expect(read('dist/release/festival-1.1.0.tar.gz.sha256')).toBe(`${sum}  festival-1.1.0.tar.gz\n`);
   const there = spawnSync('tar', ['-tzf', archive], { encoding: 'utf8' }).stdout.split('\n');
   expect(there.filter((name) => name !== '' && !name.endsWith('/')).toSorted()).toEqual(
-    ['CHANGELOG.md', 'dist/commit', 'dist/web/index.html', 'package-lock.json', 'package.json', 'src/main.ts'].map(
-      (name) => `festival-1.1.0/${name}`,
-    ),
+    [
+      'CHANGELOG.md',
+      'client/package.json',
+      'dist/commit',
+      'dist/web/index.html',
+      'docs/pictures/home.jpg',
+      'package-lock.json',
+      'package.json',
+      'src/main.ts',
+    ].map((name) => `festival-1.1.0/${name}`),
   );
   const built = spawnSync('tar', ['-xzOf', archive, 'festival-1.1.0/dist/web/index.html'], { encoding: 'utf8' }).stdout;
   expect(built).toBe('built 1.1.0');
@@ -113,6 +121,20 @@ describe('says in a line what is wrong and changes nothing', () => {
       [/^package-lock\.json does not say 1\.0\.0/],
     ],
     [
+      'another version of the client',
+      ['patch'],
+      edited('client/package.json', (text) => text.replace('"1.0.0"', '"0.9.0"')),
+      [/^client\/package\.json says 0\.9\.0, package\.json 1\.0\.0/],
+    ],
+    [
+      'a section that is dated and lines under Unreleased',
+      ['1.1.0'],
+      edited('CHANGELOG.md', (text) =>
+        text.replace('## [1.0.0]', '## [1.1.0] - 2026-11-30\n\n- B line.\n\n## [1.0.0]'),
+      ),
+      [/^CHANGELOG\.md has a section 1\.1\.0: move /],
+    ],
+    [
       'a file that is new, where git is set to hide them',
       ['patch'],
       (to) => {
@@ -168,15 +190,18 @@ describe('says in a line what is wrong and changes nothing', () => {
 });
 
 test('the first release may be the version that is there', () => {
-  const { git, release } = repository();
+  const to = repository();
+  const { git, release } = to;
   git('tag', '--delete', 'v1.0.0');
+  edited('CHANGELOG.md', (text) => text.replace(/## \[1\.0\.0\][^]*/, ''))(to);
   expect(release('1.0.0').status).toBe(0);
   expect(git('describe', '--exact-match')).toBe('v1.0.0');
 });
 
 test('a commit that has its version and its dated section is tagged and packed as it is', () => {
   const { root, git, write, read, commit, release } = repository();
-  for (const file of ['package.json', 'package-lock.json']) write(file, read(file).replace('"1.0.0"', '"1.1.0"'));
+  for (const file of ['package.json', 'package-lock.json', 'client/package.json'])
+    write(file, read(file).replace('"1.0.0"', '"1.1.0"'));
   write(
     'package-lock.json',
     read('package-lock.json').replace(/("": \{\s*"name": "festival",\s*"version": )"1.0.0"/, '$1"1.1.0"'),

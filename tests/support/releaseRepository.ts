@@ -20,8 +20,10 @@ const build = `node -e "const f=require('fs');for(const d of ['web','server'])f.
 const files = (tests: string): Record<string, string> => ({
   'package.json': `${JSON.stringify({ name: 'festival', version: '1.0.0', dependencies: { other: '1.0.0' }, devDependencies: { tool: '1.0.0' }, scripts: { test: tests, 'check:long': countsRuns, build } }, null, 2)}\n`,
   'package-lock.json': `${JSON.stringify({ name: 'festival', version: '1.0.0', lockfileVersion: 3, packages: { '': { name: 'festival', version: '1.0.0', dependencies: { other: '1.0.0' }, devDependencies: { tool: '1.0.0' } }, 'node_modules/other': { version: '1.0.0' }, 'node_modules/tool': { version: '1.0.0', dev: true } } }, null, 2)}\n`,
+  'client/package.json': '{ "name": "festival-client", "version": "1.0.0" }\n',
   'CHANGELOG.md': changelog,
   '.gitignore': 'node_modules\ndist\nruns\n',
+  'docs/pictures/home.jpg': '',
   'src/main.ts': '',
   'src/main.test.ts': '',
   'tests/all.ts': '',
