@@ -56,3 +56,26 @@ test('a visitor’s first load of home is within its budget, without the bar for
 const phone = { width: 390, height: 844 };
 
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Quick access' });
+
+/** Draws this visit for the sample, as if it were a person's. */
+const beSampled = (page: Page) =>
+  page.addInitScript(() => {
+    Math.random = () => 0;
+    Object.defineProperty(navigator, 'webdriver', { get: () => false });
+  });
+
+test('a sampled visit reports how fast it was when its page is hidden', async ({ site, page }) => {
+  const countOf = async (figure: string) => {
+    const metrics = await (await fetch(`${site.url}/metrics`)).text();
+    return Number(new RegExp(`^visit_${figure}_count\\{page="/events"\\} (\\d+)$`, 'm').exec(metrics)?.[1] ?? 0);
+  };
+  await beSampled(page);
+  const code = page.waitForResponse(/measureVisit/);
+  await page.goto('/events');
+  await code;
+  await page.getByRole('searchbox', { name: 'Search events' }).fill('robo');
+  await expect(page).toHaveURL(/robo/);
+  await page.evaluate(() => location.assign('/robots.txt'));
+  for (const figure of ['largest_contentful_paint_seconds', 'cumulative_layout_shift'])
+    await expect.poll(() => countOf(figure), figure).toBe(1);
+});

@@ -1,5 +1,6 @@
 import type { calls as liveCalls } from '#site/live/contract.ts';
 import type { calls as operations } from '#run/operations/contract.ts';
+import type { visitCalls } from '#run/operations/visitContract.ts';
 import type { mailCalls } from '#people/maillog/contract.ts';
 import type { calls as calendars } from '#day/calendars/contract.ts';
 import type { calls as featured } from '#teams/featured/contract.ts';
@@ -166,13 +167,16 @@ export const mailRows: Rows<typeof mailCalls> = {
   ],
 };
 
-export const operationRows: Rows<typeof operations & typeof liveCalls> = {
+export const operationRows: Rows<typeof operations & typeof visitCalls & typeof liveCalls> = {
   'GET /live': [
     { source: 'api.md, Settings and freshness: "GET /live (signed in)"', expected: signedIn() },
     ...streamsOfHelpers,
   ],
   'GET /health': [{ source: 'api.md, Operations', expected: everybody() }],
   'GET /ready': [{ source: 'api.md, Operations', expected: everybody() }],
+  'POST /web-vitals': [
+    { source: 'docs/privacy.md: figures of visits', expected: everybody(), prepare: () => ({ body: { page: '/' } }) },
+  ],
 };
 
 const calendarSource = 'festival-days.md, 3: the calendars of events are public, a personal one is behind its link';

@@ -25,6 +25,7 @@ import type { AnyCalls, Call } from '#platform/http/contract.ts';
 import { commonRefusals, type Refusals } from '#platform/http/refusals.ts';
 import { calls as liveCalls } from '#site/live/contract.ts';
 import { calls as operations } from '#run/operations/contract.ts';
+import { visitCalls } from '#run/operations/visitContract.ts';
 import { mailCalls, mailRefusals } from '#people/maillog/contract.ts';
 
 /** Every refusal of the product: the codes and what they mean. */
@@ -79,7 +80,7 @@ export const contracts: Readonly<Record<string, AnyCalls>> = {
   'Audit log': audit,
   Mail: mailCalls,
   'Live updates': liveCalls,
-  Operations: operations,
+  Operations: { ...operations, ...visitCalls },
 };
 
 export interface NamedCall {

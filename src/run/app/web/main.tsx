@@ -9,6 +9,7 @@ import { identity } from '#platform/http/web/client.ts';
 import { prepareToasts } from '#ui/toast/toast.ts';
 import { App } from './App.tsx';
 import { type CachedQuery, hydrateQueries } from '#site/rendering/web/queryState.ts';
+import { sampleVisits } from '#run/operations/web/sampleVisits.ts';
 import { rememberZoneOffsets } from '#site/rendering/web/zoneOffsets.ts';
 import { queryClient } from './queryClient.ts';
 import { goToLogin, goToSecurity } from './lazyPage.tsx';
@@ -22,6 +23,7 @@ preloadOnIntent();
 for (const type of ['pointerdown', 'keydown'])
   addEventListener(type, () => setTimeout(prepareToasts, 1000), { once: true });
 identity.onSecondFactorNeeded = goToSecurity;
+sampleVisits();
 void initSession(() => goToLogin(() => queryClient.clear()));
 
 const root = document.getElementById('root') as HTMLElement;

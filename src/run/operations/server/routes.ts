@@ -11,6 +11,7 @@ import type { LiveState } from '#site/live/server/routes.ts';
 import { calls } from '../contract.ts';
 import { outboxMetrics } from './outboxMetrics.ts';
 import { siteMetrics, type MetricSources } from './siteMetrics.ts';
+import { visitMetrics } from './visitMetrics.ts';
 
 /** Whether the process is shutting down, and the time of its last request (milliseconds since 1970). */
 export interface ShutdownState {
@@ -60,6 +61,7 @@ export function metricsRoute(
   collectDefaultMetrics({ register });
   outboxMetrics(register, context);
   siteMetrics(register, context.db, sources);
+  visitMetrics(app, context, register);
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time to answer, by route and status',
