@@ -3,7 +3,7 @@ import { type Given, expect, test } from './support/fixtures.ts';
 import { expectAccessible, waitUntilLoaded } from './support/pageChecks.ts';
 import { main, toast } from './support/page.ts';
 
-// The pages and dialogs that most people see. Every other one is looked at in Chromium: docs/decisions/082.
+// The pages and dialogs that most people see. Every other one is looked at in Chromium: docs/decisions/118.
 
 /** The driver asks Firefox for no reduced motion, and half-faded text has too little contrast for a moment. */
 const untilStill = (page: Page) =>

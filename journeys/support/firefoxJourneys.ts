@@ -1,4 +1,4 @@
-/** The journeys that Firefox walks too: files with how the titles begin. docs/decisions/082 says what is left out, and why. */
+/** The journeys that Firefox walks too: files with how the titles begin. docs/decisions/118 says what is left out, and why. */
 export const firefoxJourneys: Readonly<Record<string, readonly string[]>> = {
   'accessibilityFirefox.test.ts': ['in Firefox'],
   'door.test.ts': ['a scanner, a team'],

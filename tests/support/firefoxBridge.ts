@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // Starts Firefox for Playwright, which takes this file for the browser, and stands between the two: Playwright sets media
-// features in every context, and Firefox has that command of WebDriver BiDi only after 153. docs/decisions/082
+// features in every context, and Firefox has that command of WebDriver BiDi only after 153. docs/decisions/118
 import { spawn } from 'node:child_process';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { Transform } from 'node:stream';

@@ -7,7 +7,7 @@ export const calls = {
   'GET /ready': {
     summary: 'The site can serve: its database answers and takes writes, and it is not shutting down',
     who: 'anyone',
-    /** `liveUpdates` false: pages work, but learn of changes late (docs/decisions/034). */
+    /** `liveUpdates` false: pages work, but learn of changes late (docs/decisions/013). */
     answer: z.object({ liveUpdates: z.boolean(), version: z.string() }),
     refusals: ['unavailable'],
   },

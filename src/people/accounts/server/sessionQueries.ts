@@ -28,7 +28,7 @@ const isLiving = (now: Date) => {
   return and(gt(sessions.lastSeenAt, idleSince), gt(sessions.createdAt, begunAfter));
 };
 
-// Every call with a token runs this, so its text is built once. Unnamed, for a pooler (docs/decisions/034).
+// Every call with a token runs this, so its text is built once. Unnamed, for a pooler (docs/decisions/013).
 const prepareByTokens = (db: Db) =>
   db
     .select({ user: users, tokenHash: sessions.tokenHash, lastSeenAt: sessions.lastSeenAt })

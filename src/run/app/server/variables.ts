@@ -5,7 +5,7 @@ interface Variable {
   about: string;
   /** A valid value. */
   example: string;
-  /** The value that unset stands for, if any; a test tries it. */
+  /** The default, if any; a test tries it. */
   unset?: string;
 }
 
@@ -39,7 +39,7 @@ export const variables: Readonly<Record<VariableName, Variable>> = {
   },
   DATABASE_LISTEN_URL: {
     about:
-      'The same database past PgBouncer in transaction mode, which loses what is listened for (decision 34). Only with DATABASE_URL.',
+      'The same database past PgBouncer in transaction mode, which loses what is listened for (decision 13). Only with DATABASE_URL.',
     example: 'postgres://festival:password@db.example.edu:5432/festival?sslmode=verify-full',
   },
   DATA_DIR: {
