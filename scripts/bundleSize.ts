@@ -7,7 +7,7 @@ import { loadedLater, offlinePages } from '#people/offline/server/files.ts';
 
 // An overlay opens on top of a route, such as a dialog: it brings the parts of the design system that dialogs need.
 const budget = { js: 100_000, css: 14_000, route: 30_000, overlay: 50_000, fonts: 100_000 };
-// What lies below the first screen of home is loaded shortly before it is reached: it counts as a route of its own.
+// The part of home below the first screen is loaded shortly before it is reached, so it counts as a route.
 const home = /^src\/site\/home\/web\/HomePage\.tsx$/;
 const folder = 'dist/web';
 const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest;
@@ -18,7 +18,7 @@ if (!entry || homeKeys.length === 0)
   throw new Error(`${folder}/.vite/manifest.json: no entry, or no chunk of the home page`);
 
 const first = withImports([entry, ...homeKeys]);
-// With the scripts that stand in the page beside the entry.
+// With the scripts in the page beside the entry.
 const named = [...readFileSync(join(folder, 'index.html'), 'utf8').matchAll(/<script src="\/([^"]+)"/g)];
 const firstScripts = new Set([...filesOf(first, 'js'), ...named.map(([, path = '']) => path)]);
 let over = 0;

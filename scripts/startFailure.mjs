@@ -19,7 +19,7 @@ export function whyNotStarted(file) {
     return `npm has none for ${process.platform} on ${process.arch}. Install Node 24 or newer, and start again.`;
   const { status, stderr, error, signal } = spawnSync(file, ['-p', 'process.versions.node'], { encoding: 'utf8' });
   if (status === 0) return undefined;
-  // The kernel names no file of its own when the loader that a program asks for is missing.
+  // If a program's dynamic loader is missing, the kernel's error does not name it.
   if (error?.code === 'ENOENT' && existsSync(file))
     return `it needs glibc${hasMusl() ? ', and this system has musl, as Alpine does' : ''}. Install Node 24 or newer from the system's own packages, and start again.`;
   const [, library] = /loading shared libraries: (\S+?):/.exec(stderr) ?? [];

@@ -59,7 +59,7 @@ export function phoneNumber(n: number, first: number): string {
   return endingWith(cycled(demo.phoneNumbers ?? [festival.phone.example], n), String(first + 37 * n));
 }
 
-/** Of somebody from elsewhere: the festival's example with these digits at its end. */
+/** Of a guest: the festival's example with these digits at its end. */
 export const numberOf = (digits: string): string => endingWith(festival.phone.example, digits);
 
 /** Of nobody, as far as the festival's format allows: zeros and a number at the end. */

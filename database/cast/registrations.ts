@@ -8,7 +8,7 @@ export type CastRegistration<Event extends string = string, Key extends string =
   /** The others have accepted the leader's invitation. */
   team?: { name: string; members: readonly Key[] };
   status: 'registered' | 'waitlisted' | 'cancelled';
-  /** Days before the seeding. Those of one moment came in the order in which they stand here. */
+  /** Days before the seeding. Registrations of one moment arrived in the order of this list. */
   daysAgo: number;
 };
 

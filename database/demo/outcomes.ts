@@ -50,7 +50,7 @@ export function resultsOf(
   });
 }
 
-/** Ayesha's team is the second of Build Night; the others stand by chance, the same at every start. */
+/** Ayesha's team is second at Build Night; the other places are random with a fixed seed. */
 function rank(one: CastRegistration): number {
   const chance = hashOf(`${one.event} ${one.person} place`);
   if (one.event !== 'build-night') return chance;

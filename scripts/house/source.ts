@@ -10,7 +10,7 @@ const statement =
   /(?:^|[;}\n])\s*(import|export)\s+(type\s+)?((?:[\w$*\s,{}]|\bas\b)*?)\s*\bfrom\s*(['"])([^'"\n]+)\4|(?:^|[;}\n])\s*import\s*(['"])([^'"\n]+)\6/g;
 const call = /(\btypeof\s+)?\bimport\s*\(\s*(['"])([^'"\n]+)\2\s*\)(\s*\.\s*[A-Z])?/g;
 
-/** The imports of a file whose comments are gone: static, dynamic, re-exports, and `import('x').Type`. */
+/** The imports of a file without comments: static, dynamic, re-exports, and `import('x').Type`. */
 export function importsOf(code: string): Import[] {
   const found: Import[] = [];
   for (const [, , type, clause = '', , from, , bare] of code.matchAll(statement)) {

@@ -10,7 +10,7 @@ const isSheet = (path: string) => path.startsWith('src/') && path.endsWith('.css
 const isModule = (path: string) => path.endsWith('.module.css');
 const withoutComments = (css: string) => css.replaceAll(/\/\*[^]*?\*\//g, '');
 
-/** The classes of a sheet: they stand before a brace. */
+/** The classes of a sheet: those before a brace. */
 function classesOf(css: string): Set<string> {
   const selectors = withoutComments(css).match(/[^{};]+(?=\{)/g) ?? [];
   return new Set(

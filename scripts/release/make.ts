@@ -55,7 +55,7 @@ export async function makeRelease(git: Git, plan: Plan): Promise<Release> {
   const stop = new AbortController();
   const onSignal = (signal: NodeJS.Signals) => stop.abort(new Error(`The release was stopped by ${signal}.`));
   for (const signal of signals) process.on(signal, onSignal);
-  // Git is waited for without the event loop, which hears of signals.
+  // Git runs synchronously; signals are handled by the event loop.
   const throwIfStopped = async () => {
     await eventLoop();
     stop.signal.throwIfAborted();
@@ -102,7 +102,7 @@ export async function makeRelease(git: Git, plan: Plan): Promise<Release> {
   }
 }
 
-/** The build takes a while. @throws Error when anything but this release was done in the tree meanwhile */
+/** @throws Error if anything else changed the tree during the build */
 function checkUntouched(git: Git, { commit }: Plan): void {
   const files = changedIn(git)
     .split('\n')

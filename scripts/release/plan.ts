@@ -7,7 +7,7 @@ export interface Plan {
   commit: string;
   version: string;
   tag: string;
-  /** The commit has the version and its dated section already: it is tagged as it is. */
+  /** The commit already has the version and its dated section, so it is tagged without a new commit. */
   isPrepared: boolean;
 }
 

@@ -75,7 +75,7 @@ const setStatus = <Shown extends z.ZodObject>(shown: Shown) => ({
   body: changeOfStatus,
   answer: z.object({
     application: shown,
-    /** False when it had this status already: there is nothing to undo. */
+    /** False if it already had this status, so there is nothing to undo. */
     isChanged: z.boolean(),
     /** The mail about the earlier status could no longer be withdrawn. */
     wasTold: z.boolean(),

@@ -31,7 +31,7 @@ const message = component('Message', {
   audience: z.enum(audiences),
   subject: z.string(),
   body: z.string(),
-  /** How many people it went to. */
+  /** Number of recipients. */
   recipients: z.number(),
   createdAt: instant,
   by: user.pick({ _id: true, name: true }),

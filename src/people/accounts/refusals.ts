@@ -13,7 +13,7 @@ export const refusals = {
   code_tried_out: codeInvalid(
     'Too many wrong tries: this code no longer works. Open the link in our mail, or request a new code.',
   ),
-  /** Of a code that was read out: there is no mail, and it goes on working from elsewhere. */
+  /** For a code that was read out: there is no mail, and other networks can still use it. */
   code_tried_out_here: codeInvalid('Too many wrong tries with this code. Ask an organizer for a new one.'),
   code_replaced: codeInvalid('A newer code has replaced this one. Use the code in our latest mail.'),
   code_used: codeInvalid('This code has been used already. Please request a new one.'),

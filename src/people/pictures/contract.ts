@@ -75,7 +75,7 @@ export const calls = {
     upload: { types: mediaTypes, maxBytes: limits.bytes },
     // A campus is behind one address: 1,200 people in the hours of an opening day.
     perNetwork: 300,
-    // Including those that found no place, or broke off.
+    // Includes uploads that were refused for lack of room or aborted.
     countedRefusals: [...uploadRefusals, 'unavailable', 'validation'],
     answer: z.object({ picture: z.object({ id: z.string() }) }),
     refusals: uploadRefusals,

@@ -1,7 +1,7 @@
 import { stopLabel, type MailParts } from './mailParts.ts';
 import { renderHtml } from './messageHtml.ts';
 
-/** A mail as it is handed to the mail server. */
+/** A mail in the form that the mail server gets. */
 export interface RenderedMail {
   subject: string;
   text: string;

@@ -23,7 +23,7 @@ export function startOutboxAlarm({ db, now, log }: AlarmContext): () => void {
   return () => clearInterval(timer);
 }
 
-/** One check. Never rejects: while the database is away there is nothing to report here. */
+/** One check. Never rejects, since an outage of the database is reported elsewhere. */
 export function createOutboxCheck({ db, now, log }: AlarmContext): () => Promise<void> {
   const alarm = createAlarm(log, now);
   return async () => {

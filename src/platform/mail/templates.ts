@@ -44,7 +44,7 @@ export interface Dropped extends MailRow {
 
 /** A kind of mail: how its data is checked and rendered, and until when it is worth sending. */
 export interface MailTemplate<Schema extends z.ZodObject = z.ZodObject> {
-  /** Of the data as it is queued and kept in the outbox. */
+  /** Of the data that the outbox stores. */
   readonly schema: Schema;
   /** Null where there is nobody to write to. @throws ZodError when the data does not fit */
   render(data: unknown, context: TemplateContext): RenderedMail | null;

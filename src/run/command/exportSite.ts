@@ -71,7 +71,7 @@ async function readPages(read: ReadPublic): Promise<Map<string, string>> {
   return pages;
 }
 
-/** @returns undefined when it is an event that was deleted meanwhile */
+/** @returns undefined for an event that was deleted during the export */
 async function readPage(read: ReadPublic, address: string): Promise<string | undefined> {
   for (let tries = 1; ; tries++) {
     const { status, bytes } = await read(address);

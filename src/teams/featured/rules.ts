@@ -211,7 +211,7 @@ export const featuredRequired = sizeMessages;
 
 /** What is wrong between the fields of a featured event's form. Source: administration specification, point 5. */
 export const featuredProblems = (form: Record<string, unknown>, now: Date, creating: boolean): FieldError[] =>
-  // Not as a team event: somebody may represent a university alone.
+  // Not checked as a team event: one person may represent a university.
   eventProblems({ ...form, isTeamEvent: undefined }, now, creating);
 
 /** An edit names every required field, unless it changes the state alone. */

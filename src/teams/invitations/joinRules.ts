@@ -48,7 +48,7 @@ export function whyCannotAsk(facts: RequestFacts) {
   return facts.pending >= mostRequests ? reason('too_many_requests') : null;
 }
 
-/** The invitation that a request stands for while it is checked: the rules of accepting are the same. */
+/** A request as an invitation: the same rules decide about accepting it. */
 export const asInvitation = (
   { status, expiresAt }: { status: RequestStatus; expiresAt: Date },
   registrationId: string | null,

@@ -17,7 +17,7 @@ export const refusals = {
   leader_must_transfer: conflict(
     'The leader cannot leave. Make another member the leader first, or cancel the registration.',
   ),
-  // What organizers are told. Several rows stand for a code that participants get in other words.
+  // Messages for organizers. Several codes have another message for participants.
   event_over: conflict('The event is over, so its registrations can no longer be changed'),
   leader_stays: conflict(
     'The leader cannot be removed. Make another member the leader first, or cancel the registration.',

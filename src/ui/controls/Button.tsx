@@ -36,7 +36,7 @@ export function Button(props: ButtonProps) {
   const { variant, size, block, iconOnly, busy = false, busyLabel, className, children, onClick, ...rest } = props;
   const pressedAt = useRef(-secondPressMs);
   useLayoutEffect(() => {
-    // Answered: the next press counts, however soon it comes.
+    // Settled: accept the next press at once.
     if (!busy) pressedAt.current = -secondPressMs;
   }, [busy]);
   function press(event: MouseEvent<HTMLButtonElement>) {

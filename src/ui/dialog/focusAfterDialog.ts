@@ -1,4 +1,4 @@
-/** Restores focus after a dialog has closed, unless a field or a toast took it meanwhile. */
+/** Restores focus after a dialog has closed, unless a field or a toast has it. */
 export function focusAfterDialog(finalFocus?: () => HTMLElement | null | undefined): HTMLElement | boolean {
   const { activeElement } = document;
   const hasMovedOn =

@@ -273,7 +273,7 @@ export function useValidatedForm<Values extends FieldValues>(options: ValidatedF
       setRefusals(({ [path]: _reset, ...rest }) => rest);
       setFormError(undefined);
     },
-    /** At once: the form library's reset waits for a timer and loses what is typed meanwhile. A stable function. */
+    /** Synchronous: the form library's reset waits for a timer and loses input typed meanwhile. A stable function. */
     setFocus,
     /** Validates one field alone and shows its problem. */
     validateField: (path: Path<Values>) => form.trigger(path, { shouldFocus: true }),

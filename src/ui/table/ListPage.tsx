@@ -31,7 +31,7 @@ interface ListPageProps<Data extends { total: number }, Row extends { _id: strin
   filters: ReactNode;
   query: QueryResult<Data> & { isPending: boolean; isPlaceholderData: boolean };
   rows: (data: Data) => readonly Row[];
-  /** The page size that the query asks for. */
+  /** The page size in the query. */
   perPage: number;
   /** The result line while the first page loads. */
   loading: string;

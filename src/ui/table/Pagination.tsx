@@ -12,7 +12,7 @@ interface PagesProps {
 
 export function Pagination({ page, perPage, total, onChange }: PagesProps) {
   const last = Math.max(1, Math.ceil(total / perPage));
-  // The last row of the last page may be gone, or an old link lead beyond it.
+  // The last page may be empty after a deletion, or an old link may point past it.
   useEffect(() => {
     if (page > last) onChange(last, true);
   });

@@ -16,7 +16,7 @@ export interface UrlFilters<Name extends string> {
 interface Options {
   /** What is chosen becomes a step of the history, so that Back returns to the filters before. */
   inHistory?: boolean;
-  /** Stands above a list, whose page it leaves as it is. */
+  /** A filter above a list; it does not change the page. */
   inDialog?: boolean;
 }
 
@@ -34,7 +34,7 @@ export function useUrlFilters<Name extends string>(
   function write(change: Record<string, string>, replace = false): void {
     const from = position();
     changeParams((after) => {
-      // The window has closed meanwhile.
+      // The window may have closed.
       if (inDialog && position() !== from) return false;
       after.delete('record'); // The open one may leave the list.
       for (const [name, value] of Object.entries(change)) {

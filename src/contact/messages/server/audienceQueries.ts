@@ -21,7 +21,7 @@ const belongs: Readonly<Record<Audience, SQL | undefined>> = {
 const livePeople = (eventId: string) =>
   and(eq(registrationMembers.eventId, eventId), isNull(registrationMembers.releasedAt), isNull(users.erasedAt));
 
-/** Read with the event locked, so that nobody joins or leaves meanwhile. */
+/** Read with the event locked, so that the audience does not change. */
 export const peopleIn = (tx: Db, eventId: string, audience: Audience) =>
   tx
     .select({ id: users.id, name: users.name, email: users.email })

@@ -27,7 +27,7 @@ export async function lockList(tx: Db, id: string, isFeatured: boolean): Promise
   return locked ?? none;
 }
 
-/** As `lockList`, for an event that may be gone. */
+/** As `lockList`, for an event that may have been deleted. */
 export async function lockResults(tx: Db, id: string): Promise<void> {
   await tx.select({ id: resultLists.id }).from(resultLists).where(eq(resultLists.id, id)).for('update');
 }

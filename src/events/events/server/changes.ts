@@ -86,7 +86,7 @@ async function lockEditableEvent(
   return event;
 }
 
-/** @returns the event as it is now, and whether this made it so */
+/** @returns the current event, and whether this call changed it */
 export async function changeEvent(
   context: ServerContext,
   hooks: EventHooks,

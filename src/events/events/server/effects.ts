@@ -3,7 +3,7 @@ import type { EventRow } from './tables.ts';
 
 interface Edit {
   now: Date;
-  /** Whether the people of the event get a mail of what changed. */
+  /** Whether the event's people are mailed the change. */
   notify: boolean;
 }
 

@@ -22,17 +22,17 @@ type Form = Pick<
   'status' | 'cancellationReason' | 'picture' | 'updatedAt' | 'notify'
 >;
 
-/** Events of this university, or featured ones: how rows of either are written. */
+/** How to write rows of one kind of event: this university's, or featured ones. */
 export interface Writing<Row extends AnyRow> {
   subjectType: 'event' | 'featured_event';
-  /** What an edit can change, in the order in which the audit log names it; the picture and the state aside. */
+  /** Fields that an edit can change, in the order of the audit log, without picture and state. */
   editable: readonly (keyof Row & string)[];
-  /** Of these, those whose values name a person or open a group: the audit log has no more than that they changed. */
+  /** Fields whose values name a person or open a group: the audit log records only that they changed. */
   unquoted: readonly (keyof Row & string)[];
   insert: (tx: Db, event: Row) => Promise<void>;
   update: (tx: Db, id: string, changes: Partial<Row>) => Promise<Row>;
   remove: (tx: Db, id: string) => Promise<void>;
-  /** To those who run it. */
+  /** For its organizers. */
   publish: (tx: Db, event: Row) => Promise<void>;
 }
 
@@ -67,7 +67,7 @@ const audit = <Row extends AnyRow>(
   now: Date,
 ) => writeAuditEntry(tx, by, { action: `${subjectType}.${action}`, subjectType, subjectId, summary }, now);
 
-/** Without its live message. @throws Refusal picture_gone */
+/** Publishes no live message. @throws Refusal picture_gone */
 export async function storeEvent<Row extends AnyRow>(
   tx: Db,
   kind: Writing<Row>,
@@ -82,7 +82,7 @@ export async function storeEvent<Row extends AnyRow>(
 
 /**
  * Called with the event's row locked.
- * @returns the event as it is now, and whether this made it so
+ * @returns the current event, and whether this call changed it
  * @throws Refusal event_changed when it is stale
  */
 export async function changeRow<Row extends AnyRow>(
@@ -93,7 +93,7 @@ export async function changeRow<Row extends AnyRow>(
   { changes, form, now }: { changes: Partial<Row>; form: Pick<Form, 'updatedAt' | 'notify'>; now: Date },
 ): Promise<{ event: Row; isChanged: boolean }> {
   const wanted = { ...before, ...changes, updatedAt: now };
-  // An edit that changes nothing is never refused as stale, and leaves `updatedAt` as it is.
+  // An edit that changes nothing is never refused as stale and keeps `updatedAt`.
   if (changedFields<Row>(before, wanted, [...kind.editable, ...pictureFields, ...stateFields]).length === 0)
     return { event: before, isChanged: false };
   if (isStale(before, form.updatedAt)) throw refuse('event_changed');
@@ -145,14 +145,14 @@ export const newColumns = <New extends Form>({ picture, ...form }: New, now: Dat
   updatedAt: now,
 });
 
-/** The columns that a form of either kind writes: fields that it leaves out stay as they are. */
+/** The columns that a form of either kind writes. Omitted fields are unchanged. */
 export function changedColumns<Edit extends Form>(form: Edit, before: Pick<EventRow, 'status'>) {
   const { updatedAt: _seen, notify: _notify, cancellationReason = null, picture, ...written } = form;
   const isOtherStatus = form.status !== undefined && form.status !== before.status;
   return {
     ...definedOf(written),
     ...pictureColumns(picture),
-    // The reason of a cancellation comes and goes with it.
+    // The reason is stored and cleared with the cancellation.
     ...(isOtherStatus && { cancellationReason: form.status === 'cancelled' ? cancellationReason : null }),
   };
 }

@@ -23,7 +23,7 @@ type Outcome = HandlerResult<ImportCall>;
 
 interface ReadRow {
   errors: FieldError[];
-  /** Of a row without errors. */
+  /** Set for a row without errors. */
   event?: EventRow;
 }
 
@@ -44,7 +44,7 @@ function readRow(written: Written, currentUser: CurrentUser, now: Date): ReadRow
   };
 }
 
-/** A picture shows one event. */
+/** A picture belongs to one event. */
 async function refusePictures(db: Db, rows: readonly ReadRow[], currentUser: CurrentUser): Promise<void> {
   const ids = rows.flatMap(({ event }) => event?.pictureId ?? []);
   const unused = await unusedPictures(db, ids, currentUser.id);

@@ -35,17 +35,17 @@ const announced = z.object({
   time: z.string().nullable(),
   venue: z.string(),
   registrationDeadline: z.date(),
-  /** While registration is to open. */
+  /** Set until registration opens. */
   opensAt: z.date().optional(),
   isCancelled: z.boolean(),
   groupUrl: z.string().nullish(),
 });
 export type Announced = z.output<typeof announced>;
 
-/** The event as it is when the mail is sent. Missing in the outbox, and once the event is deleted. */
+/** The event at the time of sending. Undefined in the outbox and for a deleted event. */
 export const mailedEvent = { event: announced.optional() };
 
-/** Where and when the event is, a line or none. */
+/** One line with place and time, or none. */
 export function eventLine(event: Announced | undefined): string[] {
   if (!event) return [];
   return [event.isCancelled ? `The event is cancelled now. ${plannedText(event)}` : whenAndWhereLine(event)];
@@ -58,11 +58,11 @@ export function eventLineWithDeadline(event: Announced | undefined): string[] {
   return [`${whenAndWhereLine(event)} ${opening}Register by ${text(event.registrationDeadline)}.`];
 }
 
-/** For people with a seat alone. */
+/** Only for people with a seat. */
 export const groupLine = (event: Announced | undefined): string[] =>
   event?.groupUrl && !event.isCancelled ? [`Join the group of this event: ${event.groupUrl}`] : [];
 
-/** Of an event that does not take place. */
+/** For a cancelled or deleted event. */
 export const plannedLine = (event: Announced | undefined): string[] => (event ? [plannedText(event)] : []);
 
 function plannedText({ date, time, venue }: Announced): string {

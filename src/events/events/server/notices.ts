@@ -33,12 +33,12 @@ export const cancelledFields = { ...noticeFields, cancellationReason: z.string()
 
 type NoticeData = z.output<z.ZodObject<typeof noticeFields>>;
 
-/** How a room finds the event and the reader of a notice by its data. */
+/** Finds the event and the reader of a notice from its data. */
 export interface Source<Data> {
   templates: NoticeTemplates;
   find: (db: Db, data: Data) => Promise<AnyEvent | undefined>;
   lock: (tx: Db, data: Data) => Promise<AnyEvent | undefined>;
-  /** Whether a mail about an event that takes place still concerns them. */
+  /** Whether a mail about a live event still concerns this reader. */
   isReader: (db: Db, data: Data) => Promise<boolean>;
 }
 
@@ -48,7 +48,7 @@ interface News {
   isPending: boolean;
 }
 
-/** What a mail without `news`, or one to be sent again, is decided by. */
+/** Decides about mails without `news` and mails that are sent again. */
 const alone = (kind: NoticeKind, { before }: NoticeData): News => ({
   known: { isCancelled: kind === 'reopened', ...before },
   isReplaced: false,
@@ -69,7 +69,7 @@ export function noticeHooks<Facts>(kind: NoticeKind, source: Source<Facts>) {
     if (news.isReplaced) return null;
     if (news.isPending) return 'later';
     const event = await source.find(db, data);
-    // An event deleted since does not take place either.
+    // A deleted event counts as cancelled.
     if (!event) return news.known.isCancelled === false ? 'cancelled' : null;
     const { datesAnnounced } = await currentSettings(db);
     const wanted = noticeFor(news.known, stateOf(event), datesAnnounced);
@@ -93,7 +93,7 @@ export function noticeHooks<Facts>(kind: NoticeKind, source: Source<Facts>) {
       await queueMail(tx, now, noticeMail(source.templates[wanted], reader, notice));
       return true;
     },
-    /** With what changed beyond what its reader knows. */
+    /** Adds the changes that its reader does not know yet. */
     refresh: async <Sent extends Data>(db: Db, data: Sent, _now: Date, row: MailRow): Promise<Sent> => {
       const event = await source.find(db, data);
       if (!event) return data;

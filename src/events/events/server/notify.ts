@@ -19,7 +19,7 @@ import type { EventRow } from './tables.ts';
 /** How long a change waits in the outbox after the last edit. Source: festival-days.md, point 2. */
 const graceMs = 60_000;
 
-/** An event of this university, or a featured one, as notices see it. */
+/** The fields of an event of either kind that notices use. */
 export type AnyEvent = Pick<
   EventRow,
   | 'id'
@@ -33,7 +33,7 @@ export type AnyEvent = Pick<
   | 'cancellationReason'
 >;
 
-/** The data of a notice beside its reader's. */
+/** Data of a notice that is the same for every reader. */
 export interface Notice extends WhenAndWhere {
   cancellationReason: string | null;
   before: Knowledge;
@@ -58,7 +58,7 @@ export interface Reader {
   to: string;
   /** Their key in `news`. */
   key: string;
-  /** What a template needs of them. */
+  /** The fields that a template needs. */
   data: object;
 }
 
@@ -72,14 +72,14 @@ export const noticeOf = (event: AnyEvent, kind: NoticeKind, before: Knowledge, d
 export const noticeMail = (template: NoticeTemplates[NoticeKind], { to, key, data }: Reader, notice: Notice): NewMail =>
   ({ to, template, data: { ...data, ...notice, news: key } }) as unknown as NewMail;
 
-/** A cancellation says nothing else. */
+/** A mail about a cancellation reports nothing else. */
 const reportedBy = (kind: NoticeKind, state: State): Knowledge =>
   kind === 'cancelled' ? { isCancelled: true } : state;
 
 interface Edit {
   before: AnyEvent;
   after: AnyEvent;
-  /** False: an edit of the facts is no news; queued mails state the new ones all the same. */
+  /** False: the edit sends no mail. Queued mails still report the new values. */
   notify: boolean;
   now: Date;
 }
@@ -111,16 +111,16 @@ export async function notifyOfEdit(
     const { key } = reader;
     const known = knownAfterEdit(knowledge.get(key) ?? {}, before, news);
     if (knowledge.has(key) || news.length > 0) saved.set(key, known);
-    const theirs = queued.get(key) ?? [];
-    const kind = noticeFor(known, after) ?? noticeFor(ifArrives(known, theirs), after);
+    const unsent = queued.get(key) ?? [];
+    const kind = noticeFor(known, after) ?? noticeFor(ifArrives(known, unsent), after);
     const notice = kind && noticeOf(edit.after, kind, known, datesAnnounced);
-    if (!notice) outbox.withdraw(theirs);
-    else if (news.length === 0) outbox.restate(theirs, notice, templates.cancelled);
+    if (!notice) outbox.withdraw(unsent);
+    else if (news.length === 0) outbox.restate(unsent, notice, templates.cancelled);
     else {
       const isDelayed = kind === 'changed' && !isOtherStatus;
       const mail = noticeMail(templates[kind], reader, notice);
       if (isDelayed) mail.notBefore = new Date(edit.now.getTime() + graceMs);
-      outbox.replaceBy(theirs, mail, notice, isDelayed);
+      outbox.replaceBy(unsent, mail, notice, isDelayed);
     }
   }
   await saveKnown(tx, saved, edit.now);
@@ -130,11 +130,11 @@ export async function notifyOfEdit(
 
 const isTouched = ({ attempts }: Mail) => attempts > 0;
 
-/** What a reader knows if the mails arrive that were handed to a mail server. */
+/** What a reader knows, assuming that every mail accepted by the mail server arrives. */
 const ifArrives = (known: Knowledge, queued: readonly Mail[]): Knowledge =>
   Object.assign({}, known, ...queued.filter(isTouched).map(({ data }) => data['after'])) as Knowledge;
 
-/** Collects what becomes of each reader's mails, so that few statements write those of many. */
+/** Collects the changes to each reader's mails, so that a few statements write them all. */
 function createOutbox() {
   const withdrawn: Mail[] = [];
   const written: { mail: Mail; notice: Notice; isDelayed: boolean }[] = [];
@@ -142,7 +142,7 @@ function createOutbox() {
   const withdraw = (mails: readonly Mail[]) => withdrawn.push(...mails.filter((mail) => !isTouched(mail)));
   return {
     withdraw,
-    /** After an edit that is no news: queued mails report the new facts, at their previous time. */
+    /** After an edit that sends no mail: queued mails report the new values at their previous time. */
     restate(mails: readonly Mail[], notice: Notice, cancelled: string) {
       for (const mail of mails) if (mail.template !== cancelled) written.push({ mail, notice, isDelayed: false });
     },

@@ -61,7 +61,7 @@ export async function transferOrganizer(context: ServerContext, currentUser: Cur
   return transferred;
 }
 
-/** All events of one organizer, those that are over too. */
+/** All events of one organizer, including past ones. */
 export async function handOverAll(
   context: ServerContext,
   currentUser: CurrentUser,

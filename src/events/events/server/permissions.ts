@@ -2,7 +2,7 @@ import { refuse } from '#platform/http/refusals.ts';
 import { isRunBy } from '../rules.ts';
 import type { EventRow } from './tables.ts';
 
-/** @throws Refusal not_found, for a draft of others too; forbidden */
+/** @throws Refusal not_found, also for a draft that this person may not see; forbidden */
 export function checkMay(
   event: EventRow | undefined,
   person: Parameters<typeof isRunBy>[1],

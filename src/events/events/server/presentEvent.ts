@@ -36,7 +36,7 @@ export const presentEvent = ({ event, organizer, participantCount }: ListedEvent
   updatedAt: event.updatedAt,
 });
 
-/** For those in scope, and for people with a seat. */
+/** For organizers in scope and people with a seat. */
 export const presentEventWithGroup = (listed: ListedEvent, now: Date) => ({
   ...presentEvent(listed, now),
   groupUrl: listed.event.groupUrl,

@@ -2,6 +2,6 @@ import { publishToAdministrators } from '#people/accounts/server/administratorQu
 import type { Db } from '#platform/database/database.ts';
 import type { EventRow } from './tables.ts';
 
-/** Notifies only those who run an event that it, or its registrations, changed. */
+/** Notifies only the event's organizers that it or its registrations changed. */
 export const publishEvent = (db: Db, event: Pick<EventRow, 'id' | 'organizerId' | 'organizerClub'>): Promise<void> =>
   publishToAdministrators(db, event.id, event);

@@ -37,7 +37,7 @@ export interface EventFilter extends Paging {
   status?: string | undefined;
   search?: string | undefined;
   club?: string | undefined;
-  /** Theirs alone, drafts among them; without it every event that is published. */
+  /** Only this person's events, including drafts; every published event without it. */
   managedBy?: Administrator;
 }
 
@@ -83,7 +83,7 @@ interface OrganizersCounts {
   waitlistCount: number;
 }
 
-/** What only organizers read of the events with these ids. */
+/** Fields of these events that only organizers read. */
 export async function organizersCounts(db: Db, ids: readonly string[]): Promise<Map<string, OrganizersCounts>> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -93,7 +93,7 @@ export async function organizersCounts(db: Db, ids: readonly string[]): Promise<
   return new Map(rows.map(({ id, ...counts }) => [id, counts]));
 }
 
-/** The events of these days that somebody may know of: those that are published, and drafts in their scope. */
+/** Events of these days that a person may see: published ones, and drafts in their scope. */
 export function eventsOn(db: Db, person: Administrator, days: readonly string[]) {
   const own = isManagedBy(person);
   return db
@@ -103,7 +103,7 @@ export function eventsOn(db: Db, person: Administrator, days: readonly string[])
     .orderBy(asc(events.id));
 }
 
-/** What goes with an event that is deleted: registrations that were cancelled, invitations pending or accepted. */
+/** Rows deleted with an event: cancelled registrations, pending and accepted invitations. */
 export async function deletedWith(db: Db, eventId: string) {
   const [row] = await rowsOf<{ cancelledCount: number; invitationCount: number }>(
     db,
@@ -124,11 +124,11 @@ export const peopleIn = (db: Db, eventId: string): Promise<{ batch: string | nul
         where m.event_id = ${eventId} and m.released_at is null)`,
     );
 
-/** Whether there is more of this event for some people than for everybody. */
+/** Whether some people see more of this event than the public does. */
 export const hasGroup = async (db: Db, id: string): Promise<boolean> =>
   (await db.$count(events, and(eq(events.id, id), isNotNull(events.groupUrl)))) > 0;
 
-/** Undefined for a draft, as are all that do not say otherwise in their name. */
+/** Undefined for a draft. Queries that include drafts say so in their name. */
 export async function findEvent(db: Db, id: string): Promise<EventRow | undefined> {
   const event = await findEventOrDraft(db, id);
   return event?.isDraft ? undefined : event;

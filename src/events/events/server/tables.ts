@@ -16,9 +16,9 @@ export const announcement = () => ({
   durationMinutes: integer('duration_minutes').notNull().default(120),
   venue: text('venue').notNull(),
   status: text('status').$type<EventStatus>().notNull().default('upcoming'),
-  /** Shown to those in its scope alone. */
+  /** Visible only to those in its scope. */
   isDraft: boolean('is_draft').notNull().default(false),
-  /** The reason that was given with its cancellation; null otherwise. */
+  /** The reason of the cancellation; null without one. */
   cancellationReason: text('cancellation_reason'),
   registrationDeadline: at('registration_deadline').notNull(),
   /** Null: open from publication. */
@@ -47,7 +47,7 @@ export const events = pgTable(
     departments: text('departments').array().notNull(),
     organizerId: belongsTo('organizer_id', () => users.id),
     organizerClub: text('organizer_club').notNull(),
-    /** How often it was changed: the SEQUENCE of its calendar entry. */
+    /** Number of changes: the SEQUENCE of its calendar entry. */
     revision: integer('revision').notNull().default(0),
     ...createdAndUpdated(),
     searched: searchedText('title', 'description'),

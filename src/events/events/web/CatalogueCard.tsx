@@ -36,7 +36,7 @@ interface CatalogueCardProps {
   children: (titleId: string) => ReactNode;
 }
 
-/** The content of an event's list item, a `card`. */
+/** The content of an event's card. */
 export function CatalogueCard(props: CatalogueCardProps) {
   const { event, to, as: Heading, badgesClassName = layout.row, badges, organizer, cutAt, children } = props;
   const titleId = useId();

@@ -22,14 +22,14 @@ const names: Readonly<Record<Group, string>> = {
 
 interface CatalogueGroupsProps {
   events: readonly FestivalEvent[];
-  /** The others stay in the document, hidden: a filter that is taken away has nothing to build. */
+  /** Hidden events stay in the document, so removing a filter is quick. */
   visible: readonly FestivalEvent[];
-  /** undefined: as the page finds right. */
+  /** undefined: the page decides. */
   isOverOpen: boolean | undefined;
   onOverToggle: (isOpen: boolean) => void;
 }
 
-/** What is over is collapsed, unless there is nothing else. */
+/** Past events are collapsed unless there are no others. */
 export function CatalogueGroups({ events, visible, isOverOpen, onOverToggle }: CatalogueGroupsProps) {
   const now = useNow(events.flatMap(momentsOf));
   const { announced } = useDates();

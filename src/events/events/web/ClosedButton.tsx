@@ -9,7 +9,7 @@ interface ClosedButtonProps extends Look {
   event: Pick<OpeningEvent, 'registrationOpensAt' | 'opensLater'>;
 }
 
-/** Of an event for which nobody can register now. */
+/** The button of an event that is closed for registration. */
 export const ClosedButton = ({ event: { registrationOpensAt, opensLater }, ...look }: ClosedButtonProps) => (
   <Button {...look} disabled>
     {opensLater && registrationOpensAt !== null ? <OpensIn at={registrationOpensAt} /> : 'Registration Closed'}

@@ -38,13 +38,13 @@ interface EventOnPage {
 
 interface EventFrameProps<Event extends EventOnPage> {
   query: QueryResult<Event>;
-  /** Of the tab until the event's own title is there. */
+  /** Title of the tab until the event has loaded. */
   title: string;
   missingTitle: string;
   back: { to: string; label: string };
   /** The time of the copy that is shown without a network. */
   offlineSince?: number | undefined;
-  /** Shown where the event can neither be read nor is kept. */
+  /** Shown if the event can neither be fetched nor is stored on this device. */
   kept?: ReactNode;
   children: (event: Event) => ReactNode;
 }
@@ -92,7 +92,7 @@ interface EventDetailProps {
   badges: ReactNode;
   /** Path of its calendar under /api. */
   calendar: string;
-  /** The most important facts, on screens where the panel is further down. */
+  /** The most important facts, for screens on which the panel is further down. */
   strip: ReactNode;
   panel: ReactNode;
   /** Shown over a draft. */

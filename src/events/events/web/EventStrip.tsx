@@ -15,7 +15,7 @@ const DayFacts = renderedPart(() => import('./DayFacts.tsx'));
 const dayMs = 24 * 3_600_000;
 const dots = 10;
 
-/** How many of ten dots are filled: one as soon as somebody is in, all when it is full and not before. */
+/** How many of ten dots are filled: at least one once somebody has a seat, ten only when full. */
 function filledDots({ maxParticipants, participantCount, isFull }: OpeningEvent): number {
   if (maxParticipants === null || participantCount === 0) return 0;
   if (isFull) return dots;
@@ -29,9 +29,9 @@ function placesText(event: OpeningEvent, isIn: boolean): string {
 
 interface EventStripProps {
   event: FestivalEvent;
-  /** The reader has a place or waits for one: the way onto the waitlist is none of theirs. */
+  /** The reader has a place or waits for one, so the waitlist is not offered. */
   isIn: boolean;
-  /** Of an event that is over. */
+  /** For a past event. */
   winner?: ReactNode;
 }
 

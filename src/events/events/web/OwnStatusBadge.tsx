@@ -8,7 +8,7 @@ import type { OpeningEvent } from './opening.ts';
 import { useOwnStatus } from './ownStatuses.ts';
 import text from '#ui/layout/text.module.css';
 
-/** What the signed-in person already did about an event. Source: festival-days.md, point 1. */
+/** The signed-in person's status at an event. Source: festival-days.md, point 1. */
 export function OwnStatusBadge({ event }: { event: FestivalEvent & Partial<OpeningEvent> }) {
   const ownStatus = useOwnStatus(event._id);
   const { user } = useSession();
@@ -47,7 +47,7 @@ export function OwnStatusBadge({ event }: { event: FestivalEvent & Partial<Openi
   }
 }
 
-/** Until registration closes: the server decides, as for the button beside it. */
+/** Shown until registration closes; like the button beside it, by the server's answer. */
 export function RegisterByUnlessIn({ event }: { event: OpeningEvent }) {
   const ownStatus = useOwnStatus(event._id);
   const isIn = ownStatus?.kind === 'registered' || ownStatus?.kind === 'waitlisted';

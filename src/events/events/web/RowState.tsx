@@ -7,7 +7,7 @@ export function RowState({ className, event }: { className: string | undefined; 
   const ownStatus = useOwnStatus(event._id);
   const isToRegister = event.registrationOpen || event.opensLater;
   const words = event.opensLater ? registrationOpens(event) : registerBy(event);
-  // Beside 'Full, waitlist open' and 'Invited by': until when one can still do something.
+  // Beside 'Full, waitlist open' and 'Invited by': the deadline to act.
   const isBesideBadge = isToRegister && (ownStatus ? ownStatus.kind === 'invited' : event.isFull);
   return (
     <span className={className} data-beside={isBesideBadge || undefined}>

@@ -60,7 +60,7 @@ export const onePageQuery = <Event extends Parameters<typeof untilDeadline>[0]>(
 export const eventQuery = (id: string) =>
   onePageQuery(eventKeys.one(id), async ({ signal }) => {
     const { groupUrl: _groupUrl, ...event } = (await call('GET /events/:id', { params: { id }, signal })).event;
-    // Shared by everybody at this device, and kept for when there is no network.
+    // Shared by all users of this device, and kept for offline use.
     return event;
   });
 

@@ -8,7 +8,7 @@ type Opens = Pick<FestivalEvent, 'status' | 'registrationOpen' | 'registrationOp
 
 const hour = 3_600_000;
 
-/** By the server's answer, and by its clock for an event that was answered before it opened. */
+/** By the server's answer; for an answer from before the opening, by the server's clock. */
 export function registrationAt(event: Opens, now: Date): 'open' | 'later' | 'closed' {
   if (event.registrationOpen) return 'open';
   // Another version of the site may have stored the event without its opening.

@@ -4,7 +4,7 @@ import { useSession } from '#people/accounts/web/session.ts';
 
 const unanswered = { status: 'pending', error: null, isError: false, isLoadingError: false, isPending: true } as const;
 
-/** Asks again for what the server rendered as missing: a draft is there for those who run it, whom the server does not know. */
+/** Refetches an event that the server rendered as missing: it renders for a guest, and its organizers may see a draft. */
 export function useDraftOfCaller<Event>(query: UseQueryResult<Event>): UseQueryResult<Event> {
   const { user } = useSession();
   const { refetch } = query;
@@ -12,7 +12,7 @@ export function useDraftOfCaller<Event>(query: UseQueryResult<Event>): UseQueryR
   useEffect(() => {
     if (isHiddenFromGuests) void refetch();
   }, [isHiddenFromGuests, refetch]);
-  // As refetched, from the render on that knows the person.
+  // Use the refetched answer once the session is known.
   if (isHiddenFromGuests) return { ...query, ...unanswered } as UseQueryResult<Event>;
   return query;
 }

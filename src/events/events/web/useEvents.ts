@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Closing, eventsQuery, untilDeadline } from './api.ts';
 
-/** Infinity, which is never, without a deadline today. */
+/** Infinity (never) without a deadline today. */
 export const untilNextDeadline = (events: readonly Closing[] = []): number => Math.min(...events.map(untilDeadline));
 
-/** Refetches at the next deadline: a row must not offer what its group, by the clock, calls closed. */
+/** Refetches at the next deadline, so that no row offers registration in a group of closed events. */
 export const useEvents = () =>
   useQuery({ ...eventsQuery, refetchInterval: ({ state }) => untilNextDeadline(state.data) });

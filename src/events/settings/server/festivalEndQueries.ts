@@ -34,6 +34,6 @@ export async function festivalEnd(
   { festivalEndsAt }: Pick<SettingsRow, 'festivalEndsAt'>,
 ): Promise<Date | null> {
   if (festivalEndsAt !== null) return festivalEndsAt;
-  const last = await lastEventEnd(db);
-  return last && endOfNextDay(last, festival.timeZone);
+  const eventsEnd = await lastEventEnd(db);
+  return eventsEnd && endOfNextDay(eventsEnd, festival.timeZone);
 }

@@ -17,5 +17,5 @@ export function useChangeSettings() {
   });
 }
 
-/** Fetched for the question: teams register meanwhile. */
+/** Fetched for each question, because teams keep registering. */
 export const currentErasure = () => call('GET /settings/erasure');

@@ -9,7 +9,7 @@ import { ownerOfKey } from './keys.ts';
 import { findUserByToken } from './sessionQueries.ts';
 import type { UserRow } from './tables.ts';
 
-/** The account as it is in the database now, so that a changed role counts at once. */
+/** The current row of the account, so that a changed role takes effect at once. */
 export type CurrentUser = UserRow;
 
 const refuseOfAccounts = refusalFactory(accountRefusals);

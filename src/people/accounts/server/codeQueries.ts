@@ -70,8 +70,8 @@ export async function createCode(
     return Math.ceil(seconds - agoMs / 1000);
   };
 
-  const last = recent[0];
-  const waitSeconds = last && !isReadOut ? secondsUntil(last, codeSettings[purpose].waitSeconds) : 0;
+  const newest = recent[0];
+  const waitSeconds = newest && !isReadOut ? secondsUntil(newest, codeSettings[purpose].waitSeconds) : 0;
   if (waitSeconds > 0) throw refuse('code_too_soon', { n: waitSeconds }, waitSeconds);
   const oldest = recent[maxCodesPerHour - 1];
   if (isLimited && oldest) throw refuseCommon('rate_limited', {}, secondsUntil(oldest, 3600));
@@ -92,13 +92,13 @@ const signUpPurposes = ['sign_up', 'sign_up_fresh_batch'] as const;
 
 /** The purpose of an address's newest sign-up code: which of the two forms its owner uses. */
 export async function lastSignUpPurpose(tx: Db, email: string): Promise<CodePurpose | undefined> {
-  const [last] = await tx
+  const [newest] = await tx
     .select({ purpose: codes.purpose })
     .from(codes)
     .where(and(eq(codes.mailbox, mailboxOf(email)), inArray(codes.purpose, signUpPurposes)))
     .orderBy(desc(codes.createdAt))
     .limit(1);
-  return last?.purpose;
+  return newest?.purpose;
 }
 
 interface Attempt {

@@ -68,7 +68,7 @@ export async function deleteKey(
   return ended;
 }
 
-/** Deleted, so that a role that comes back brings no key back. */
+/** Deleted, so that a restored role does not restore its keys. */
 export async function deleteKeysOf(tx: Db, ownerId: string): Promise<void> {
   await tx.delete(scriptKeys).where(eq(scriptKeys.ownerId, ownerId));
 }

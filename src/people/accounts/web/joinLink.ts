@@ -3,7 +3,7 @@ import { addresses } from '#platform/addresses.ts';
 import { inBrowser } from '#platform/browserStorage.ts';
 import { isAnybodySignedIn, useSession } from './session.ts';
 
-/** The link into a team from which a visitor went to log in or sign up. In the browser: the link of the mailed code opens a new tab. */
+/** The team link that led a visitor to log in or sign up. In local storage, as the mailed code's link opens a new tab. */
 const key = 'guestJoinLink';
 /** How long a sign-up may take. */
 const longestMs = 24 * 3_600_000;

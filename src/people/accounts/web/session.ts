@@ -56,7 +56,7 @@ function markDocument(): void {
   document.documentElement.toggleAttribute('data-signed-in', session.isAuthenticated);
 }
 
-/** Sends no token from now on; the page stays as it is until `forget`. */
+/** Stops sending the token; the page does not change until `forget`. */
 export function dropToken(): void {
   localStorage.removeItem(tokenKey);
 }

@@ -74,7 +74,7 @@ export async function readOffline<Value>(key: string, holder: string): Promise<V
 export async function forgetAccounts(): Promise<void> {
   const userId = localStorage.getItem(accountKey);
   await forgetWhere(({ holder }) => accountOf(holder) !== undefined);
-  // The next account may have stored something meanwhile.
+  // Another account may have stored data meanwhile.
   if (localStorage.getItem(accountKey) === userId) localStorage.removeItem(accountKey);
 }
 

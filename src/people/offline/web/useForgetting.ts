@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useSession } from '#people/accounts/web/session.ts';
 
-/** Deletes an account's offline data as soon as it is signed out, here or in another tab. */
+/** Deletes an account's offline data when it signs out in any tab. */
 export function useForgetting(): void {
   const { user } = useSession();
   useEffect(() => {

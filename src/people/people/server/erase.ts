@@ -53,7 +53,7 @@ export async function eraseOneself(
   await inTransaction(context.db, async (tx) => {
     const superAdmins = await lockSuperAdmins(tx);
     const person = await lockUser(tx, currentUser.id);
-    // Erased or reset meanwhile: either has ended the calling session.
+    // An erasure or reset meanwhile has ended the calling session.
     if (person?.passwordHash !== currentUser.passwordHash) throw refuse('password_wrong');
     if (person.role === 'super_admin' && superAdmins.every((id) => id === person.id)) throw refuse('last_super_admin');
     await erasePerson(tx, context, erasure, { person, actor: person, passwordHash });

@@ -52,7 +52,7 @@ export default function EditDialog({ person, open, onClose }: EditDialogProps) {
         );
       toast.success(
         changesRole(role) ? 'User role updated successfully' : 'User updated successfully',
-        // An administrator who gave up their role may not be able to restore it, and a removed picture is gone.
+        // An administrator who gave up their role may not be able to restore it, and a removed picture is deleted.
         removesPicture || person._id === me?._id ? undefined : { label: 'Undo', run: () => void takeBack() },
       );
       onClose();

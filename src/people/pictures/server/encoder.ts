@@ -19,7 +19,7 @@ const maxWaiting = 24;
 const smallArea = 4_000_000;
 const maxOutputBytes = 16 * 1024 * 1024;
 const program = join(import.meta.dirname, 'decoderProcess.ts');
-// Nothing of ours, such as SECRET; Windows starts nothing without its root.
+// No variable of ours, such as SECRET. Windows needs SystemRoot to start a process.
 const { SystemRoot } = process.env;
 const environment = SystemRoot === undefined ? {} : { SystemRoot };
 
@@ -58,7 +58,7 @@ async function encode(file: Buffer, signal: AbortSignal): Promise<EncodedPicture
   return picture;
 }
 
-/** Files of ours, in one process. @returns for each its stored parts, or the refusal */
+/** Trusted files, in one process. @returns for each its stored parts, or the refusal */
 export async function encodeFiles(paths: readonly string[], columns: number): Promise<(EncodedPicture | Refusal)[]> {
   if (paths.length === 0) return [];
   const output = await run(paths, { timeout: encodeTimeoutMs * paths.length, columns });
@@ -106,7 +106,7 @@ function run(paths: readonly string[], { file, signal, timeout, columns }: Run):
       const isOfFile = error.code === exits.unreadable || typeof error.signal === 'string';
       reject(isOfFile ? refuse('picture_unreadable') : error);
     });
-    // It may end before it has read everything.
+    // The process may end before it has read all input.
     child.stdin?.on('error', () => undefined);
     child.stdin?.end(file);
   });

@@ -12,7 +12,7 @@ const refuse = refusalFactory(refusals);
  */
 export type PictureIntake = (key: string, upload: Upload, atOnce?: number) => Promise<EncodedPicture>;
 
-/** That of a demo for everybody: what strangers upload is shown to nobody. */
+/** For a public demo: uploads of strangers are refused. */
 export const refusingIntake: PictureIntake = () => Promise.reject(refuse('no_files'));
 
 /** One for a server: all its uploads share the memory and the decoders. */

@@ -48,7 +48,7 @@ const nothing = Buffer.alloc(0);
 
 const sizes = { 480: pictures.small, 960: pictures.medium, 1600: pictures.large } as const;
 
-/** Whether it is unused, a person's, or an event's. */
+/** Whether a picture is unused, a person's or an event's. */
 export type ShownBy = 'nothing' | 'person' | 'event';
 const shownBySql = sql<ShownBy>`case
   when ${pictures.uploaderId} is not null then 'nothing'

@@ -29,7 +29,7 @@ export interface PictureOptions {
 
 /** Caches the most recently requested pictures, and all of the folder. */
 export function createPictureStore(db: Db, { folder, categoryColours }: PictureOptions) {
-  // Other colours are refused: they would evict pictures that are in use.
+  // Other colours are refused, because they would evict pictures in use.
   const colours = new Set([neutralColour, ...categoryColours, ...festival.clubs.map(({ color }) => color)]);
   const cache = new Map<string, { served: Served; until: number }>();
   let cacheBytes = 0;
@@ -52,7 +52,7 @@ export function createPictureStore(db: Db, { folder, categoryColours }: PictureO
     const key = `${id}/${file}`;
     const entry = cache.get(key);
     if (entry && entry.until > Date.now()) {
-      // Now the most recently used.
+      // Move it to the end, as the most recently used.
       cache.delete(key);
       cache.set(key, entry);
       return entry.served;

@@ -15,7 +15,7 @@ export const pictures = pgTable(
     dots: bytes('dots').notNull(),
     dotColumns: integer('dot_columns').notNull(),
     createdAt: at('created_at').notNull(),
-    /** Who may show it; null once it is shown. */
+    /** The uploader; null once a row shows the picture. */
     uploaderId: uuid('uploader_id'),
   },
   (table) => [index('pictures_waiting').on(table.uploaderId)],

@@ -65,7 +65,7 @@ export function PictureField({ value, onChange, error, alt, hint = '', inputRef 
               onClick={() => {
                 stop();
                 onChange(() => ({ picture: null, pictureAlt: '' }));
-                // The button disappears.
+                // The focused button is removed.
                 input.current?.focus();
               }}
             >

@@ -79,13 +79,13 @@ async function sendPicture(file: File, signal: AbortSignal): Promise<Upload> {
   return uploadPicture(file, signal);
 }
 
-/** Nothing is being uploaded any more. */
+/** The upload has ended. */
 const withoutUpload = ({ picture, pictureAlt }: Pictured): Pictured => ({
   picture: picture?.id ? { id: picture.id, x: picture.x, y: picture.y } : null,
   pictureAlt,
 });
 
-/** Text copied from some programs comes with a picture of itself. */
+/** Some programs put a picture beside copied text. */
 const imageIn = (data: DataTransfer | null): File | undefined =>
   data === null || data.types.includes('text/plain')
     ? undefined

@@ -77,7 +77,7 @@ export async function createKey(
   return { key, entry };
 }
 
-/** Work with the person locked: a demotion or a reset that comes first refuses it, one that comes later ends the key. */
+/** Runs with the account locked: an earlier demotion or reset refuses it, a later one ends the key. */
 async function withSecondFactor<Result>(
   context: ServerContext,
   { id, secondFactorSince, passwordHash }: CurrentUser,

@@ -106,7 +106,7 @@ function NewKeyForm({ EventField, onMade, ...dialog }: NewKeyDialogProps & { onM
 /** The only time a key can be read: only its hash is stored. */
 function MadeKey({ made: { key, entry }, ...dialog }: DialogState & { made: Made }) {
   const field = useRef<HTMLInputElement>(null);
-  // The form that made it is gone.
+  // The focus was in the form, which was removed.
   useEffect(() => field.current?.focus(), []);
   return (
     <Dialog

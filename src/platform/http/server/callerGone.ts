@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-/** Aborted once the answer has gone out or its caller has hung up. */
+/** Aborted once the answer is sent or the client disconnects. */
 export function callerGone(reply: FastifyReply): AbortSignal {
   const gone = new AbortController();
   // Node closes the response when it has ended, and when its connection has.

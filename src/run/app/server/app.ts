@@ -104,7 +104,7 @@ export interface AppOptions {
   offlinePages?: boolean;
   /** No log at all, for tests. */
   quiet?: boolean;
-  /** How much is logged, and where it goes. */
+  /** Level and destination of the log. */
   log?: LogTarget;
 }
 

@@ -29,7 +29,7 @@ export async function openDatabase(
   return database;
 }
 
-/** As `openDatabase`, but the schema stays as it is. */
+/** As `openDatabase`, without migrating the schema. */
 export async function connectDatabase(
   env: DatabaseEnvironment,
   warn: (line: string | undefined) => void = () => undefined,

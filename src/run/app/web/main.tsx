@@ -19,7 +19,7 @@ import { preload, preloadOnIntent, AppRoutes } from './router.tsx';
 rememberZoneOffsets();
 const pageCode = preload(location.pathname);
 preloadOnIntent();
-// A second later: the response to the input comes first.
+// A second later, after the response to the input.
 for (const type of ['pointerdown', 'keydown'])
   addEventListener(type, () => setTimeout(prepareToasts, 1000), { once: true });
 identity.onSecondFactorNeeded = goToSecurity;

@@ -103,7 +103,7 @@ function write(folder: string, answers: Answers): void {
     }
     for (const directory of [join(made, 'images'), made]) chmodSync(directory, 0o755);
     readFestival(made);
-    // Succeeds only on an empty folder, and leaves another as it is.
+    // Succeeds only on an empty folder.
     if (existsSync(folder)) rmdirSync(folder);
     renameSync(made, folder);
   } catch (error) {

@@ -13,7 +13,7 @@ export function sampleVisits(): void {
   const { webdriver, doNotTrack, connection, globalPrivacyControl } = navigator as Navigator & Wishes;
   const isUnwanted = webdriver || doNotTrack === '1' || globalPrivacyControl || connection?.saveData;
   if (isUnwanted || document.visibilityState === 'hidden' || Math.random() >= sampledShare) return;
-  // The browser keeps what happens before: the page comes first.
+  // Entries are buffered, so loading later loses none and does not delay the page.
   setTimeout(() => {
     import('./measureVisit.ts').then(
       ({ measureVisit }) => measureVisit(),

@@ -42,7 +42,7 @@ export function NextForYouCard({ user }: { user: User }) {
   const [shown, setShown] = useState<readonly string[]>([]);
   const invitations = shownInvitations(incoming.data ?? [], next.invitation, shown);
   if (invitations.some(({ _id }) => !shown.includes(_id))) setShown(invitations.map(({ _id }) => _id));
-  // An invitation says which others it ends: it comes with them, rather than growing by a line.
+  // An invitation names those it ends. Render it with them, so that it does not grow.
   const isMissing = [...queries, ...(invitations.length > 0 ? [outgoing] : [])].some(({ isPending }) => isPending);
   const [isLoading, setLoading] = useState(true);
   if (isLoading && !isMissing) setLoading(false);

@@ -8,7 +8,7 @@ import { toast } from '#ui/toast/toast.ts';
 import { SettingSwitch } from './SettingSwitch.tsx';
 import text from '#ui/layout/text.module.css';
 
-/** Offered to people who have a second factor: nobody else may require it of others. */
+/** Shown only to people with a second factor: nobody else may require it. */
 export default function SecondFactorSwitch() {
   const { secondFactorRequired } = useSettings();
   const { data: mine } = useSecondFactor();

@@ -109,7 +109,7 @@ async function lockExisting(tx: Db, id: string): Promise<FeaturedEventRow> {
   return event;
 }
 
-/** @returns the event as it is now, and whether this made it so */
+/** @returns the current event, and whether this call changed it */
 export async function changeFeaturedEvent(
   context: ServerContext,
   currentUser: CurrentUser,

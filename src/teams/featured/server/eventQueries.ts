@@ -35,7 +35,7 @@ export async function listFeaturedEvents(
   return { rows, total: await countTotal(rows, paging, () => db.$count(featuredEvents, where)) };
 }
 
-/** Undefined for a draft, as are all that do not say otherwise in their name. */
+/** Undefined for a draft. Queries that include drafts say so in their name. */
 export async function findFeaturedEvent(db: Db, id: string): Promise<FeaturedEventRow | undefined> {
   const event = await findFeaturedEventOrDraft(db, id);
   return event?.isDraft ? undefined : event;

@@ -49,7 +49,7 @@ async function teamOfToken(
   const found = id === undefined ? undefined : await findTeam(db, id);
   const isRegistrants = ({ registration }: Team) => opensForRegistrant(secret, token, registration, now);
   const isOpened = (team: Team) => opens(secret, token, team.registration) || isRegistrants(team);
-  // Only who holds a link makes the event be locked.
+  // Verify the link before locking the event.
   if (!found || !isOpened(found)) throw refuse('token_invalid');
   const event = await lookUp(db, found.registration.eventId);
   // Read again behind the event's lock: it may have been amended meanwhile, or its leader replaced.

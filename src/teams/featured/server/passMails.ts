@@ -15,7 +15,7 @@ import { findTeam } from './teamQueries.ts';
 const passFacts = z.object({
   registrationId: z.string(),
   participantId: z.string(),
-  /** Where the mail goes: no longer current once the team corrects it. */
+  /** The recipient. Outdated once the team corrects the address. */
   email: z.string(),
   name: typedText(),
   teamName: typedText(),
@@ -53,7 +53,7 @@ declare module '#platform/mail/templates.ts' {
 interface PassMails {
   event: { title: string };
   registrationId: string;
-  /** Of whoever wrote the list; absent where an administrator confirmed it. */
+  /** The network that submitted the list; absent if an administrator confirmed it. */
   network?: string;
   /** Until then the confirmation may be undone. */
   notBefore?: Date;

@@ -34,7 +34,7 @@ export async function uploadReceipt(
   if ((await countUnusedReceipts(context.db)) >= mostUnused) throw tooBusy();
   await context.limits.consume([[perNetwork, network]]);
   const { large } = await intake(network, upload, atOncePerNetwork);
-  // An upload takes seconds: the event may be gone, or closed.
+  // During the upload the event may have been deleted or closed.
   await checkTakesReceipts(context, eventId);
   const id = newReceiptId();
   await insertReceipt(context.db, { id, eventId, image: large, createdAt: context.now() });

@@ -102,7 +102,7 @@ export async function registerTeam(
   return answerFor(context, { ...registration, _id: registration.id }, tokenId);
 }
 
-/** Whether every field is what the team holds. Erased ones equal nothing. */
+/** Whether every field equals the stored team. Erased fields equal nothing. */
 function isFormOf(form: TeamForm, { registration, participants, receiptId }: Team): boolean {
   const people = peopleOf(form);
   const isSame = (person: NewParticipant, stored: NewParticipant | undefined) =>
@@ -116,7 +116,7 @@ function isFormOf(form: TeamForm, { registration, participants, receiptId }: Tea
   );
 }
 
-// Once the team has another leader, the registrant's token is dead and the same answer gives nothing away.
+// Under another leader the registrant's token no longer works, so the answer reveals nothing.
 const mayHaveToken = (team: Team, form: TeamForm) => team.registration.linkVersion > 0 || isFormOf(form, team);
 
 const answerFor = <Made extends { _id: string }>({ secret }: ServerContext, registration: Made, tokenId: string) => ({

@@ -46,7 +46,7 @@ const mailOfStatus = {
   withdrawn: 'featured_withdrawn',
 } as const satisfies Record<RegistrationStatus, FeaturedTemplate>;
 
-/** Longer than Undo stands on the screen: a review that is taken back is not mailed. */
+/** Longer than Undo is shown, so that a reverted review is not mailed. */
 const undoGraceMs = 30_000;
 
 /** Withdraws the unsent mails of former reviews. @returns the outcome in the last mail that has left */

@@ -31,7 +31,7 @@ export const featuredEvents = pgTable(
     payment: text('payment'),
     organizerName: text('organizer_name'),
     organizerClub: text('organizer_club').notNull(),
-    /** How often it was changed: the SEQUENCE of its calendar entry. */
+    /** Number of changes: the SEQUENCE of its calendar entry. */
     revision: integer('revision').notNull().default(0),
     ...createdAndUpdated(),
   },
@@ -90,7 +90,7 @@ export const featuredRegistrations = pgTable(
     /** SHA-256 of the Idempotency-Key. */
     idempotencyKey: text('idempotency_key'),
     ...createdAndUpdated(),
-    /** When the team itself wrote last what its form holds: a review leaves this as it is. */
+    /** When the team last changed its form. A review does not change this. */
     amendedAt: at('amended_at').notNull(),
   },
   (table) => [

@@ -221,7 +221,7 @@ export async function eraseOldPersonalData(db: Db, settings: Erasure, now: Date)
   if (settings.festivalEndsAt === null) return 0;
   if (now.getTime() < settings.festivalEndsAt.getTime() + settings.eraseAfterDays * day) return 0;
   return inTransaction(db, async (tx) => {
-    // Kept as they are until the commit: none is put off meanwhile.
+    // Locked until the commit, so that no mail is postponed meanwhile.
     const events = await tx.select().from(featuredEvents).orderBy(featuredEvents.id).for('share');
     const titles = new Map(events.filter((event) => isOver(event, settings, now)).map(({ id, title }) => [id, title]));
     await deleteReceiptsOfEvents(tx, [...titles.keys()]);

@@ -44,7 +44,7 @@ export function FeaturedCard({ label, cutAt, badges, withDetails, as = 'h2', ...
           return (
             <>
               {event.registrationOpen ? (
-                // Where the pages are kept as files, 'Details' alone: there is nothing to register with.
+                // An exported page has only 'Details', since registering needs the server.
                 <ButtonLink {...look} {...(withDetails && { 'data-acts': '' })} to={to}>
                   {label}
                 </ButtonLink>

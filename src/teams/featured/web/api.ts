@@ -37,7 +37,7 @@ export function useRegisterTeam(eventId: string) {
       const headers = { 'idempotency-key': key };
       return call('POST /featured-events/:id/register', { params, body, headers });
     },
-    // Registration may have closed meanwhile: the page shows it.
+    // Refetch: registration may have closed.
     onError: () => void client.invalidateQueries({ queryKey: featuredKeys.one(eventId) }),
   });
 }

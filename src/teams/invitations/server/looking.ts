@@ -39,7 +39,7 @@ function look(context: ServerContext, { id: personId }: CurrentUser, eventId: st
     const event = await lockEvent(tx, eventId);
     if (!event) throw refuseCommon('not_found');
     const person = await lockParticipant(tx, personId);
-    // Became an administrator since they were let through.
+    // The caller may have become an administrator since authorization.
     if (!person) throw refuse('administrators_cannot_register');
     const why = whyCannotLook(event, { ...person, ...(await teamFacts(tx, eventId, personId, now)) }, now);
     if (why) throw refuse(why.code, why.values);

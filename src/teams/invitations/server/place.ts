@@ -11,7 +11,7 @@ import type { Joining, RegisteredTeam, RegisteredTeams } from './registeredTeams
 
 const refuse = refusalFactory(refusals);
 
-/** A place in a team that an invitation offers or a request asks for. */
+/** A place in a team, offered by an invitation or wanted by a request. */
 export interface Offer {
   event: EventRow;
   sender: Person;
@@ -36,10 +36,10 @@ export async function placeOf(
   now: Date,
 ): Promise<Place & { why: ReturnType<typeof whyCannotAnswer> }> {
   const mine = await teamFacts(tx, event.id, receiver._id, now);
-  const theirs = await teamFacts(tx, event.id, sender._id, now);
+  const senderTeam = await teamFacts(tx, event.id, sender._id, now);
   const { registrationId } = invitation;
   const team = registrationId === null ? undefined : await registeredTeams.find(tx, registrationId);
-  const people = team?.memberIds.length ?? theirs.accepted + 1;
+  const people = team?.memberIds.length ?? senderTeam.accepted + 1;
   const facts = {
     event,
     invitation,
@@ -47,14 +47,14 @@ export async function placeOf(
     receiverIsRegistered: mine.isRegistered,
     receiverHasAcceptedInvitation: mine.hasAcceptedInvitation,
     receiverHasTeam: mine.accepted > 0,
-    senderIsRegistered: theirs.isRegistered,
-    senderHasAcceptedInvitation: theirs.hasAcceptedInvitation,
+    senderIsRegistered: senderTeam.isRegistered,
+    senderHasAcceptedInvitation: senderTeam.hasAcceptedInvitation,
     teamSize: people,
   };
   return { team, people, why: whyCannotAnswer(facts, now) };
 }
 
-/** @throws Refusal when the place has gone, or is not for this person */
+/** @throws Refusal if the place is taken, or not for this person */
 export async function checkPlace(tx: Db, offer: Offer, { team }: Place): Promise<void> {
   if (team) checkRoom(offer, team);
   await checkTeammates(tx, offer);

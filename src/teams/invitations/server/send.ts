@@ -49,15 +49,15 @@ export async function send(
     const receiver = await lockParticipant(tx, form.receiverId);
     if (!receiver) throw refuseCommon('not_found');
     if (team && form.replaces === undefined) checkGrows(event, team);
-    const theirs = await teamFacts(tx, event.id, form.receiverId, now);
+    const receiverTeam = await teamFacts(tx, event.id, form.receiverId, now);
     const earlier = await invitationsBetween(tx, event.id, currentUser.id, form.receiverId, now);
     const why = whyCannotSend({
       event,
       senderIsRegistered: team === undefined && mine.isRegistered,
       senderHasAcceptedInvitation: mine.hasAcceptedInvitation,
-      receiverIsRegistered: theirs.isRegistered,
-      receiverHasAcceptedInvitation: theirs.hasAcceptedInvitation,
-      receiverHasTeam: theirs.accepted > 0,
+      receiverIsRegistered: receiverTeam.isRegistered,
+      receiverHasAcceptedInvitation: receiverTeam.hasAcceptedInvitation,
+      receiverHasTeam: receiverTeam.accepted > 0,
       pendingToReceiver: earlier.pending,
       declinedByReceiver: earlier.declined,
       pendingOfSender: mine.pending,

@@ -8,7 +8,7 @@ interface InviteAgainProps {
   invitation: Invitation;
   size?: 'sm';
   describedBy?: string;
-  /** The button has gone, and the focus with it. */
+  /** Restores the focus that was lost with the button. */
   onInvited: () => void;
 }
 

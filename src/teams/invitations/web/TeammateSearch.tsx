@@ -87,7 +87,7 @@ function Found({ people, inviting, field, onInvited }: FoundProps) {
 
   function invited() {
     onInvited();
-    // The pressed button is gone with its row.
+    // The focused button is removed with its row.
     if (!document.activeElement?.matches('input, textarea')) field.current?.focus();
   }
 

@@ -2,11 +2,11 @@ import type { Invitation } from '../contract.ts';
 import { statusAt } from '../rules.ts';
 
 export function sentFor(eventId: string, outgoing: readonly Invitation[]): Invitation[] {
-  const last = new Map<string, Invitation>();
+  const newest = new Map<string, Invitation>();
   for (const one of outgoing) {
-    if (one.eventId === eventId && !last.has(one.receiverId)) last.set(one.receiverId, one);
+    if (one.eventId === eventId && !newest.has(one.receiverId)) newest.set(one.receiverId, one);
   }
-  return [...last.values()];
+  return [...newest.values()];
 }
 
 /**

@@ -17,7 +17,7 @@ type PersonFacts = Pick<SeatFacts, 'takesPart' | 'isRegistered' | 'hasAcceptedIn
 
 /** @throws the first refusal in the order of api.md */
 export function checkCanRegister(event: EventRow, person: CurrentUser, facts: PersonFacts, now: Date): void {
-  // Became an administrator since they were let through.
+  // The caller may have become an administrator since authorization.
   if (!facts.takesPart) throw refuse('administrators_cannot_register');
   const why = whyCannotRegister({ event, person, ...facts }, now);
   if (why === null) return;

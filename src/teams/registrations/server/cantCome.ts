@@ -43,7 +43,7 @@ const present = ({ entry: { registration, event }, why }: Place) => ({
 
 const dayMs = 86_400_000;
 
-/** Once a day: the button can be pressed again. */
+/** At most one mail a day, however often the button is pressed. */
 async function mailLeader(
   { limits }: ServerContext,
   tx: Db,
@@ -66,7 +66,7 @@ export const lookAtPlace = async (context: ServerContext, token: string) =>
 export async function giveUpPlace(context: ServerContext, token: string) {
   const now = context.now();
   const place = await inTransaction(context.db, async (tx) => {
-    // Only who holds a link makes the event be locked.
+    // Verify the link before locking the event.
     const seen = await placeOf(context, tx, token, now);
     await lockEvent(tx, seen.entry.event.id);
     const current = await placeOf(context, tx, token, now);

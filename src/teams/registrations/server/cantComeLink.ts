@@ -4,7 +4,7 @@ import type { LoadedRegistration } from './queries.ts';
 
 const purposeOf = (userId: string) => `cant-come:${userId}`;
 
-/** The link under a mail by which one person gives up their place. Good as long as they have it; not stored. */
+/** The link in a mail by which one person gives up their place. Valid while they have it; not stored. */
 export const cantComeLink = (
   secret: string,
   { registrationId, userId }: { registrationId: string; userId: string },

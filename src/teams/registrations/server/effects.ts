@@ -14,7 +14,7 @@ import { liveRegistrationsOf, promoteWaiting } from './seatQueries.ts';
 
 const refuse = refusalFactory(eventRefusals);
 
-/** Registered, invited or waiting. */
+/** Registered, invited or waitlisted. */
 const hasPeople = async (tx: Db, eventId: string, now: Date): Promise<boolean> =>
   (await liveRegistrationsOf(tx, eventId)).length > 0 || (await hasInvited(tx, eventId, now));
 
@@ -27,7 +27,7 @@ export const registrationHooks: EventHooks = {
     const living = await liveRegistrationsOf(tx, before.id);
     const locked = living.length > 0 || (await hasAccepted(tx, before.id));
     if (kindChanges && locked) throw refuse('kind_locked');
-    // Organizers may have let in a team of another size: it blocks no edit.
+    // Organizers may have admitted a team of another size; that must not block an edit.
     const isWithin = (people: number, sizes: EventRow) => people >= sizes.minTeamSize && people <= sizes.maxTeamSize;
     if (living.some(({ people }) => isWithin(people, before) && !isWithin(people, after)))
       throw refuse('team_too_large_for_event');

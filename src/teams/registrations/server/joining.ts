@@ -40,8 +40,8 @@ export const registeredTeams = ({ limits }: Pick<ServerContext, 'limits'>): Regi
     const gone = before.members.find(({ _id }) => _id === replaces);
     if (gone) {
       await endMember(tx, id, gone._id, now);
-      const theirs = { eventId: event.id, senderId: before.registration.leaderId, receiverId: gone._id };
-      await endInvitations(tx, { ...theirs, status: 'accepted' }, 'cancelled', now, person._id);
+      const ofMember = { eventId: event.id, senderId: before.registration.leaderId, receiverId: gone._id };
+      await endInvitations(tx, { ...ofMember, status: 'accepted' }, 'cancelled', now, person._id);
     }
     await addMember(tx, { registrationId: id, eventId: event.id, userId: person._id, joinedAt: now });
     const change = gone

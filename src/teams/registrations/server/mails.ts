@@ -39,7 +39,7 @@ const aboutEvent = (content: (data: Facts) => Pick<MailContent, 'subject' | 'par
     refresh: refreshEvent,
   });
 
-/** The group goes to who has the seat when the mail is sent: it may be sent again long after. */
+/** The group link, only if the reader has a seat when the mail is sent, which may be long after. */
 async function refreshSeat<Data extends z.output<typeof ofStatus>>(db: Db, data: Data, now: Date) {
   const { event, ...refreshed } = await refreshEvent(db, data, now);
   if (!event?.groupUrl) return { ...refreshed, event };
@@ -48,7 +48,7 @@ async function refreshSeat<Data extends z.output<typeof ofStatus>>(db: Db, data:
   return { ...refreshed, event: hasSeat ? event : { ...event, groupUrl: null } };
 }
 
-/** Nothing in mails from before there was the link. */
+/** Missing in mails queued before the link existed. */
 const toGiveUp = (secret: string, { registrationId, userId, event }: z.output<typeof ofStatus>) =>
   registrationId !== undefined && userId !== undefined && event && !event.isCancelled
     ? { otherLink: cantComeLink(secret, { registrationId, userId }) }
@@ -56,7 +56,7 @@ const toGiveUp = (secret: string, { registrationId, userId, event }: z.output<ty
 
 const hourMs = 3_600_000;
 
-/** For who was promoted within 24 hours of the start, while an hour before it lies ahead. Source: plain-things.md, 5. */
+/** For people promoted between 24 hours and one hour before the start. Source: plain-things.md, 5. */
 function replyDeadlineLine({ promotedAt, event }: Facts & { promotedAt?: string | undefined }): string[] {
   if (promotedAt === undefined || !event || event.isCancelled || event.date === null || event.time === null) return [];
   const start = startOf({ date: event.date, time: event.time }).getTime();

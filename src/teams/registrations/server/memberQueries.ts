@@ -9,9 +9,9 @@ export async function addMember(
   tx: Db,
   member: { registrationId: string; eventId: string; userId: string; joinedAt: Date },
 ): Promise<void> {
-  const last = sql<number>`(select max(m.position) + 1 from registration_members m
+  const nextPosition = sql<number>`(select max(m.position) + 1 from registration_members m
     where m.registration_id = ${member.registrationId})`;
-  await tx.insert(registrationMembers).values({ ...member, position: last });
+  await tx.insert(registrationMembers).values({ ...member, position: nextPosition });
 }
 
 /** Leaves a row with the person's id, for their calendar. */
@@ -26,7 +26,7 @@ export async function endMember(tx: Db, registrationId: string, userId: string, 
     where exists (select from users where users.id = gone.user_id and users.erased_at is null)`);
 }
 
-/** With the account: nobody reads their calendar any more. */
+/** With the account, which ends the calendar. */
 export async function deleteEndedMemberships(tx: Db, userId: string): Promise<void> {
   await tx.delete(endedMemberships).where(eq(endedMemberships.userId, userId));
 }
@@ -42,11 +42,11 @@ export async function setTeamName(
 /** The two swap positions, so that the leader stays first wherever the team is listed. */
 export async function changeLeader(tx: Db, registrationId: string, from: string, to: string): Promise<void> {
   await tx.update(registrations).set({ leaderId: to }).where(eq(registrations.id, registrationId));
-  const theirs = sql`(select m.position from registration_members m
+  const previousPosition = sql`(select m.position from registration_members m
     where m.registration_id = ${registrationId} and m.user_id = ${to})`;
   await tx
     .update(registrationMembers)
-    .set({ position: sql`case when ${registrationMembers.userId} = ${to} then 0 else ${theirs} end` })
+    .set({ position: sql`case when ${registrationMembers.userId} = ${to} then 0 else ${previousPosition} end` })
     .where(
       and(eq(registrationMembers.registrationId, registrationId), inArray(registrationMembers.userId, [from, to])),
     );

@@ -62,9 +62,9 @@ export const cancelByOrganizer = (act: OrganizerAct, reason: string) =>
     const { registration, event, members } = entry;
     if (statusOf(registration) === 'cancelled') throw refuse('already_cancelled');
     await cancelRegistration(tx, registrationId, currentUser.id, now);
-    const theirs = { eventId: event.id, senderId: registration.leaderId };
-    await endInvitations(tx, { ...theirs, status: 'accepted' }, 'cancelled', now, currentUser.id);
-    const invited = await endInvitations(tx, { ...theirs, status: 'pending' }, 'cancelled', now, currentUser.id);
+    const ofTeam = { eventId: event.id, senderId: registration.leaderId };
+    await endInvitations(tx, { ...ofTeam, status: 'accepted' }, 'cancelled', now, currentUser.id);
+    const invited = await endInvitations(tx, { ...ofTeam, status: 'pending' }, 'cancelled', now, currentUser.id);
     const what = `Cancelled the registration of {name} (${peopleText(members.length)}) for ${event.title}`;
     await recordOrganizerAction(tx, currentUser, { registrationId, action: 'cancelled', what, reason }, now);
     await queueMail(tx, now, ...cancelledByOrganizer(entry, reason));
@@ -87,8 +87,8 @@ export const removeByOrganizer = (
     if (why && !(why.isForceable && force)) throw refuse(why.code, why.values);
 
     await endMember(tx, registrationId, userId, now);
-    const theirs = { eventId: event.id, senderId: registration.leaderId, receiverId: userId };
-    await endInvitations(tx, { ...theirs, status: 'accepted' }, 'cancelled', now, currentUser.id);
+    const ofMember = { eventId: event.id, senderId: registration.leaderId, receiverId: userId };
+    await endInvitations(tx, { ...ofMember, status: 'accepted' }, 'cancelled', now, currentUser.id);
     const isForced = why !== null;
     const what = `Removed {person} from {name} for ${event.title}${isForced ? ', below its minimum size' : ''}`;
     const record = { registrationId, action: 'member_removed', what, isForced, reason, personId: userId } as const;
@@ -119,7 +119,7 @@ export const makeLeaderByOrganizer = (act: OrganizerAct, userId: string) =>
     await publishTeam(tx, entry, [], invited);
   });
 
-/** From the waitlist into seats, ahead of all others. */
+/** Admits a waitlisted registration ahead of the others. */
 export const admit = (act: OrganizerAct, { force = false }: { force?: boolean | undefined }) =>
   changeManaged(act, async (tx, entry, now) => {
     const { registrationId, currentUser } = act;

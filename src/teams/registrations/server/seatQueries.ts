@@ -107,7 +107,7 @@ const addressesOf = (tx: Db, ids: string[]) =>
     .innerJoin(users, eq(users.id, registrationMembers.userId))
     .where(and(inArray(registrationMembers.registrationId, ids), isNull(users.erasedAt)));
 
-/** Everybody registered or waiting. */
+/** Everyone registered or waitlisted. */
 export const liveMembersOf = (tx: Db, eventId: string) =>
   tx
     .select({

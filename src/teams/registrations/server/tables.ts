@@ -48,7 +48,7 @@ export const registrations = pgTable(
   ],
 );
 
-/** Holds whom the column names to one live registration of an event. */
+/** A person of this column has at most one live registration per event. */
 export const oncePerEvent = <Column extends string>(
   name: string,
   table: WithColumns<'eventId' | 'releasedAt' | Column>,
@@ -61,7 +61,7 @@ export const oncePerEvent = <Column extends string>(
 export const registrationMembers = pgTable(
   'registration_members',
   {
-    /** What a pass names. Not `id`, to which an unqualified one inside a subquery would bind. */
+    /** The id in a pass. Not named `id`, since an unqualified `id` in a subquery would bind to it. */
     id: generatedId('membership_id', 'registration_members_id'),
     registrationId: partOf('registration_id', () => registrations.id),
     /** Denormalized for `oncePerEvent`. */
@@ -92,7 +92,7 @@ export const endedMemberships = pgTable(
     eventId: partOf('event_id', () => events.id),
     userId: partOf('user_id', () => users.id),
     joinedAt: at('joined_at').notNull(),
-    /** Of the registration, as it was when they went. */
+    /** When the registration got its seats, as of the departure; null while waitlisted. */
     admittedAt: at('admitted_at'),
     endedAt: at('ended_at').notNull(),
   },

@@ -44,7 +44,7 @@ export async function endMembership(context: ServerContext, currentUser: Current
   return present(context, changed, currentUser, now);
 }
 
-/** Of a member whom the rules let go, with the event locked. The seat goes to the waitlist. */
+/** Removes a member, with the event locked. The seat is offered to the waitlist. */
 export async function endPlace(
   { limits }: ServerContext,
   tx: Db,
@@ -60,8 +60,8 @@ export async function endPlace(
       ? ({ action: 'team.member_left', what: 'Left {name}' } as const)
       : ({ action: 'team.member_removed', what: 'Removed {person} from {name}', personId: member._id } as const);
   await recordTeamChange(tx, actor, team, record, now);
-  const theirs = { eventId: event.id, senderId: registration.leaderId, receiverId: member._id };
-  await endInvitations(tx, { ...theirs, status: 'accepted' }, 'cancelled', now, actor.id);
+  const ofMember = { eventId: event.id, senderId: registration.leaderId, receiverId: member._id };
+  await endInvitations(tx, { ...ofMember, status: 'accepted' }, 'cancelled', now, actor.id);
   await queueTeamMail(tx, now, limits, membershipEnded(team, member, actor));
   await publishTeam(tx, team);
   await promoteWaiting(tx, event, now);
@@ -76,7 +76,7 @@ export async function makeLeader(context: ServerContext, currentUser: CurrentUse
     checkCanChange(team, now);
     // Pressed twice.
     if (userId === currentUser.id) return findRegistration(tx, id);
-    // A member who became an administrator since takes part no longer, so they could do nothing for the team.
+    // A member who has become an administrator cannot participate, nor act for the team.
     if (!(await lockParticipant(tx, userId))) throw refuseCommon('not_found');
 
     await changeLeader(tx, id, currentUser.id, userId);
@@ -121,7 +121,7 @@ export async function rename(
     const record = { action: 'team.renamed', what: 'Renamed {name}' } as const;
     await recordTeamChange(tx, currentUser, team, record, now);
     await publishTeam(tx, team);
-    // Capped: a name can be changed as often as one likes.
+    // Capped, because renaming is unlimited.
     await queueTeamMail(tx, now, context.limits, renamed(team, name.teamName));
     return findRegistration(tx, id);
   });

@@ -3,7 +3,7 @@ import type { ServerContext } from '#platform/http/server/context.ts';
 import { queueNewestMail } from '#platform/mail/ceilingQueries.ts';
 import { type NewMail, queueMail } from '#platform/mail/queries.ts';
 
-/** To people whose own place is as it was. Source: docs/decisions/032. */
+/** For people whose own place did not change. Source: docs/decisions/032. */
 export const newsOfOthers: ReadonlySet<NewMail['template']> = new Set([
   'leader_changed',
   'member_cannot_come',

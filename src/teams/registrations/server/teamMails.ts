@@ -14,7 +14,7 @@ const aboutOther = facts.extend({ other: typedText(), otherId: z.string() });
 const free = 'You are free to join another team or to build your own while registration is open.';
 const explore = { label: 'Explore Events', path: addresses.events };
 
-/** What changes in a team that has registered. Source: festival-days.md, 4. */
+/** Mails about changes of a registered team. Source: festival-days.md, 4. */
 export const teamMails = {
   member_left: about(aboutOther, ({ other, teamName, title }) => ({
     subject: `${other} left your team: ${title}`,
@@ -111,7 +111,7 @@ export const teamMails = {
       paragraphs: [`Your team for ${title} was called “${formerName}”. Its name is “${teamName}” now.`],
     }),
     undefined,
-    // It may have its old name again by the time the mail could go.
+    // The team may have its old name again before the mail is sent.
     ({ formerName, teamName }) => formerName !== teamName,
   ),
 };

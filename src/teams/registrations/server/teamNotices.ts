@@ -49,7 +49,7 @@ export const newLeader = (team: LoadedRegistration, leader: Member): NewMail => 
   ...factsFor(team, leader),
 });
 
-/** To everybody in the team but the two who lead it before and after. */
+/** To everyone in the team except the old and the new leader. */
 export const leaderChanged = (team: LoadedRegistration, leader: Member): NewMail[] =>
   team.members
     .filter(({ _id }) => _id !== team.registration.leaderId && _id !== leader._id)

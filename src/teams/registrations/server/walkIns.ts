@@ -89,7 +89,7 @@ export async function letIn(
   return presentManaged(context, made, currentUser, now);
 }
 
-/** The audit log's name for the overridden rule. */
+/** The overridden rule, as the audit log names it. */
 const ruleOf = {
   not_eligible: 'eligibility',
   koderz_mismatch: 'one batch and section',

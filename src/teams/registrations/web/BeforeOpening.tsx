@@ -18,7 +18,7 @@ interface BeforeOpeningProps {
   onBuild: () => void;
 }
 
-/** What one can do while registration is to open. */
+/** Actions available before registration opens. */
 export function BeforeOpening({ event, isOpening, onBuild }: BeforeOpeningProps) {
   return (
     <>
@@ -35,7 +35,7 @@ export function BeforeOpening({ event, isOpening, onBuild }: BeforeOpeningProps)
   );
 }
 
-/** A mail an hour before registration opens: until then it can be asked for. */
+/** Offers a mail an hour before registration opens, until that hour. */
 function RemindMe({ event: { _id: id, registrationOpensAt } }: { event: OpeningEvent }) {
   const { user } = useSession();
   const client = useQueryClient();

@@ -29,7 +29,7 @@ const myRegistrations = (
   </Link>
 );
 
-/** What the reader is to the event. Loaded for who is signed in alone. */
+/** The reader's relation to the event. Loaded only when signed in. */
 export default function OwnNotice({ why, registration, isNew, isPresent, onNewShown }: OwnNoticeProps) {
   const ticketOf = use(TicketSlot);
   const isClosed = why?.code === 'registration_closed' || why?.code === 'deadline_passed';

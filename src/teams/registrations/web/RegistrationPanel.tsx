@@ -31,7 +31,7 @@ const TeamRegistrationDialog = lazy(loadTeam);
 
 interface RegistrationPanelProps {
   event: FestivalEvent;
-  /** What the signed-in person is to the event, if anything. */
+  /** The signed-in person's relation to the event, if any. */
   own: OwnState | undefined;
 }
 
@@ -41,7 +41,7 @@ export function RegistrationPanel({ own, ...props }: RegistrationPanelProps) {
   const { user } = useSession();
   const dialog = useLazyDialog(event.isTeamEvent ? loadTeam : loadAlone, 'Registration failed');
   const outcome = useRef<HTMLDivElement>(null);
-  // Once the dialog is gone, so that the ticket takes the focus and not the panel.
+  // After the dialog has closed, so that the ticket takes focus, not the panel.
   const [isNew, setNew] = useState(false);
   const hasRegistered = useRef(false);
   const isDialogGone = useRef(true);
@@ -140,7 +140,7 @@ export function RegistrationPanel({ own, ...props }: RegistrationPanelProps) {
               isDialogGone.current = true;
               setNew(hasRegistered.current);
             }}
-            // Otherwise the pressed button is gone.
+            // Otherwise the focused button is removed.
             finalFocus={() => (whyNow.current?.code === whyOpened.current?.code ? undefined : outcome.current)}
           />
         )}

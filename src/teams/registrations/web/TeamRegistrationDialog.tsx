@@ -109,7 +109,7 @@ function Steps({ event, open, guard, onClose, onRegistered, onClosed, finalFocus
             Back to Invitations
           </Button>
           {event.opensLater ? (
-            // Of this type it keeps Enter in the name from submitting.
+            // This type prevents Enter in the name field from submitting.
             <ClosedButton event={event} type="submit" />
           ) : (
             <Button

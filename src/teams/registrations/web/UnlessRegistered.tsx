@@ -3,7 +3,7 @@ import { NoNeedToAsk } from '#teams/invitations/web/joining/NoNeedToAsk.tsx';
 import { SkeletonLine } from '#ui/layout/Skeleton.tsx';
 import { useRegistrationCheck } from './api.ts';
 
-/** What somebody sees of a link into a team of an event while they are not registered for it. */
+/** Shown for a team link until the reader is registered for the event. */
 export function UnlessRegistered({ eventId, children }: { eventId: string; children: ReactNode }) {
   const check = useRegistrationCheck(eventId);
   if (check.isPending) return <SkeletonLine height="6rem" />;

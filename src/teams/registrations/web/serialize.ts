@@ -1,10 +1,10 @@
-const spacing = 100;
-let last: Promise<unknown> = Promise.resolve();
+const spacingMs = 100;
+let previous: Promise<unknown> = Promise.resolve();
 
 /** One at a time, 100 ms apart. Source: participant specification, points 7 and 9. */
 export function serialize<T>(send: () => Promise<T>): Promise<T> {
-  const answer = last.then(send);
-  const pause = () => new Promise((resume) => setTimeout(resume, spacing));
-  last = answer.then(pause, pause);
+  const answer = previous.then(send);
+  const pause = () => new Promise((resume) => setTimeout(resume, spacingMs));
+  previous = answer.then(pause, pause);
   return answer;
 }

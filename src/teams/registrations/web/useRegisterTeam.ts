@@ -33,7 +33,7 @@ export function useRegisterTeam({ event, size, guard, onClose, onRegistered }: O
     defaults: { teamName: '' },
     validate: ({ teamName }) => ({ teamName: teamNameProblem(teamName) }),
     onSubmit: async ({ teamName }) => {
-      // Its field says so.
+      // Shown at its field.
       if (isUnavailable) {
         form.setFocus('teamName');
         return;
@@ -45,7 +45,7 @@ export function useRegisterTeam({ event, size, guard, onClose, onRegistered }: O
         if (announceRegistered(answer)) onRegistered();
         onClose();
       } catch (error) {
-        // A name taken meanwhile or a changed team shows by itself: both are refetched.
+        // The refetch shows a taken name or a changed team.
         if (hasRefusalCode(error, ...ending)) onClose();
         throw error;
       }

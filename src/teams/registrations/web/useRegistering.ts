@@ -15,10 +15,10 @@ export function useRegistering(event: OpeningEvent) {
     hasAcceptedInvitation: check.data?.hasAcceptedInvitation ?? false,
   };
   const first = whyCannotRegister(facts, serverMoment(event));
-  // Who is not eligible has nothing to expect of the opening.
+  // The opening changes nothing for people who are not eligible.
   const why = (first?.code === 'registration_not_open' && user && whyNotEligible(facts.event, user)) || first;
   const isEligible = why === null || why.code === 'registration_not_open';
-  // Also when registration has closed: that one has to be in two places shows in the days before the event.
+  // Also after registration has closed: the clash matters until the event.
   const isIn = facts.isRegistered || facts.hasAcceptedInvitation;
   const concerns = (isIn || isEligible) && ['upcoming', 'ongoing'].includes(event.status);
   return {

@@ -88,7 +88,7 @@ export class DoorSession {
     try {
       const { event, people } = await fetchDoor(this.access);
       this.reached();
-      // A mark was answered meanwhile, so this list may be outdated; or access has ended.
+      // A mark was acknowledged meanwhile, so this list may be outdated; or access has ended.
       if (before !== this.acknowledged || isClosedForGood(this.state)) return;
       this.people = people;
       this.change({ event, listAt: Date.now(), closed: event.status === 'cancelled' ? 'cancelled' : undefined });

@@ -14,7 +14,7 @@ interface ResultRowProps {
   field: (name: keyof Row) => FieldProps;
   /** Those that no other row names. */
   entrants: readonly Entrant[];
-  /** The name it was saved under, for a registration that is gone since. */
+  /** The name it was saved under, for a registration deleted since. */
   savedName: string | undefined;
   onRemove: () => void;
 }

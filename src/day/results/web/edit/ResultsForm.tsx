@@ -35,7 +35,7 @@ const failure = 'Failed to save the results';
 
 interface ResultsFormProps {
   eventKey: EventKey;
-  /** As loaded when the form was opened. Later changes of others are not shown; saving over them is refused. */
+  /** As loaded when the form was opened. Later changes by others are not shown; saving over them is refused. */
   data: ResultsToEdit;
   /** What is stored by now. */
   reload: () => Promise<ResultsToEdit | undefined>;

@@ -29,7 +29,7 @@ export default function DeleteEventDialog(props: DeleteEventDialogProps) {
     staleTime: 0,
     gcTime: 0,
   });
-  // The call itself says why it is impossible.
+  // The refusal of the call gives the reason.
   const effect = isError ? '' : data;
   return (
     <ConfirmMutationDialog

@@ -43,7 +43,7 @@ export default function EditEventForm({ event }: { event: FestivalEvent }) {
       } catch (error) {
         const stored = hasRefusalCode(error, 'event_changed') ? (await refetch()).data : undefined;
         if (!stored) throw error;
-        // The two versions say it, and what to do.
+        // The comparison of the two versions explains it.
         setTheirs(stored);
         return false;
       }

@@ -75,7 +75,7 @@ export function usePublishing(): Publishing {
   return { save: setDraft, refetch: () => client.invalidateQueries({ queryKey: eventKeys.all }) };
 }
 
-/** How many people are in, and how many of them this edit would leave out. Asked before it is saved. */
+/** How many people have a seat, and how many of them this edit would make ineligible. Fetched before saving. */
 export const impactOfEdit = (id: string, { eligibilityCriteria, allowOtherDepartments }: EventBody) =>
   call('GET /events/:id/impact', {
     params: { id },
@@ -101,7 +101,7 @@ export const useAdministrators = () =>
 export const useTransferOrganizer = (id: string) =>
   useWrite((userId: string) => call('PUT /events/:id/organizer', { params: { id }, body: { userId } }));
 
-/** The list of people shows how many events each organizes. */
+/** The list of users shows how many events each one organizes. */
 export function useHandOver() {
   const client = useQueryClient();
   const refetchPeople = () => client.invalidateQueries({ queryKey: peopleKey });

@@ -19,7 +19,7 @@ import { particularProblems, typedParticulars, type ParticularName, type Particu
 import { categories } from '../../rules.ts';
 import type { EventBody } from './api.ts';
 
-/** At a field whose sentence a toast says: each of the server's is one. Source: administration specification, point 8. */
+/** At a field whose error the toast shows: every error of the server. Source: administration specification, point 8. */
 export const refusedValue = 'This was not accepted';
 
 /** As typed; the deadline in the festival's time zone (`2026-03-01T18:00`). */
@@ -118,7 +118,7 @@ export const numberOf = (typed: string): number => Number(plainNumber(typed));
 export const durationOf = (typed: string): number =>
   typed.trim() === '' ? festival.defaultEventMinutes : numberOf(typed);
 
-/** The facts as typed; one that is no value yet counts as unchanged. */
+/** The facts as typed. An incomplete value counts as unchanged. */
 export function typedFacts(form: AnnouncementForm, event: Facts): Facts {
   const before = factsOf(event);
   const duration = durationOf(form.durationMinutes);
@@ -135,11 +135,11 @@ export function typedFacts(form: AnnouncementForm, event: Facts): Facts {
 export const pictureIn = ({ picture, pictureAlt }: AnnouncementForm): ShownPicture | null =>
   picture?.id ? { id: picture.id, alt: pictureAlt.trim(), x: picture.x, y: picture.y } : null;
 
-/** Empty fields are none given. */
+/** Empty fields count as omitted. */
 export const particularsIn = (form: AnnouncementForm) =>
   Object.fromEntries(typedParticulars.map((name) => [name, form[name].trim()])) as Record<ParticularName, string>;
 
-/** What is longer than it may be or no link, by field. */
+/** Errors by field: too long, or not a link. */
 export const textProblems = (form: AnnouncementForm) => {
   const { title, venue, description } = form;
   return Object.entries({

@@ -8,7 +8,7 @@ import { type Managed, stateOf } from './managedList.ts';
 import { statusName } from './statusName.ts';
 
 interface OfKind<Event> {
-  /** Who holds it besides the club. */
+  /** Columns for its host beside the club. */
   hosts?: CsvColumns<Event>;
   more: CsvColumns<Event>;
   /** The word for a completed event. */

@@ -8,7 +8,7 @@ export interface Managed {
   title: string;
   category: string;
   organizerClub: string;
-  /** That hosts it with the club. */
+  /** The university that hosts it with the club. */
   university?: string | null;
   venue: string;
   status: EventStatus;
@@ -52,7 +52,7 @@ export function todayFirst<Event extends Managed>(events: readonly Event[], now:
   return ranked.map(({ event }) => event);
 }
 
-/** As organizers read it: the status of a draft says nothing yet. */
+/** As organizers read it. A draft has no status yet. */
 export const stateOf = ({ status, isDraft }: Pick<Managed, 'status' | 'isDraft'>): EventStatus | 'draft' =>
   isDraft ? 'draft' : status;
 

@@ -12,7 +12,7 @@ function place(more: HTMLElement, block: DOMRect): void {
   more.style.inset = `${top} auto ${bottom} ${left}px`;
 }
 
-/** What else there is to know of an event: on a phone it opens in the list, in the grid of a day as a popover. */
+/** More about an event: expands in the list on a phone, a popover in the day's grid. */
 export function useScheduleMore(
   more: RefObject<HTMLDivElement | null>,
   isOpen: boolean,
@@ -20,7 +20,7 @@ export function useScheduleMore(
 ) {
   useEffect(() => {
     const element = more.current;
-    // React listens to it only where the attribute is its own.
+    // React handles the event only with its own attribute.
     const onToggle = ({ newState }: ToggleEvent) => setOpen(newState === 'open');
     element?.addEventListener('toggle', onToggle);
     return () => element?.removeEventListener('toggle', onToggle);
@@ -28,7 +28,7 @@ export function useScheduleMore(
   useEffect(() => {
     const element = more.current;
     if (!isOpen || !element?.popover) return undefined;
-    // It would stay where its block was.
+    // Otherwise the popover stays where its block was.
     const close = () => element.hidePopover();
     addEventListener('scroll', close, { passive: true, capture: true, once: true });
     return () => removeEventListener('scroll', close, { capture: true });

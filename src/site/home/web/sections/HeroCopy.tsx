@@ -14,7 +14,7 @@ import layout from '#ui/layout/layout.module.css';
 import styles from './Hero.module.css';
 import text from '#ui/layout/text.module.css';
 
-/** What stands beside the headline: what is on during the festival, what it was after it, else the usual. */
+/** Beside the headline: current events during the festival, a summary after it, otherwise the introduction. */
 export default function HeroCopy({ children }: { children: ReactNode }) {
   const { phase, now } = useFestivalPhase();
   if (phase?.phase === 'during') return <OnNow phase={phase} now={now} />;

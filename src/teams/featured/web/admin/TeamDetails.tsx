@@ -17,7 +17,7 @@ interface TeamDetailsProps {
   event: ManagedFeatured;
   team: ShownTeam;
   columns: number;
-  /** The pressed button has gone. */
+  /** The focused button was removed. */
   onChange: () => void;
 }
 

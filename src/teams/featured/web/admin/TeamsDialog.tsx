@@ -79,7 +79,7 @@ export default function TeamsDialog({ event, open, onClose, finalFocus }: TeamsD
 
   async function confirm(chosen: readonly ShownTeam[]) {
     const unchanged = await review(chosen, 'confirmed');
-    // The pressed button goes with the selection.
+    // The focused button is removed with the selection.
     if (unchanged.length === 0) focusTeam(chosen[0]?._id);
   }
 

@@ -56,7 +56,7 @@ export function ReceiptField({ eventId, value, onChange, error, inputRef }: Rece
             onClick={() => {
               stop();
               onChange(() => null);
-              // The button goes.
+              // The focused button is removed.
               input.current?.focus();
             }}
           >

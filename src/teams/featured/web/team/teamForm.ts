@@ -4,7 +4,7 @@ import type { FieldError } from '#platform/http/contract.ts';
 import type { ManagedRegistration } from '../../contract.ts';
 import { type ParticipantForm, takenProblems, teamProblems, usualTeamSize } from '../../rules.ts';
 
-/** May hold more people than `size`: a removed one comes back when the size grows. */
+/** May hold more people than `size`, so that enlarging the team restores a removed one. */
 export interface TeamDraft {
   teamName: string;
   size: number;
@@ -43,7 +43,7 @@ export function resized(draft: TeamDraft, size: number): TeamDraft {
 export const emptyDraft = ({ minTeamSize }: TeamEvent): TeamDraft =>
   resized({ teamName: '', size: 0, participants: [], paymentReceiptLink: '', receipt: null }, minTeamSize);
 
-/** CNICs come masked, so they are left out; a CNIC left out stays. */
+/** The server masks CNICs, so they are left empty. An empty CNIC is not changed. */
 export const draftOf = ({ teamName, participants, paymentReceiptLink }: ManagedRegistration): TeamDraft => ({
   teamName,
   size: participants.length,

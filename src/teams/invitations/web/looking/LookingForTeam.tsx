@@ -65,7 +65,7 @@ export function LookingForTeam({ event }: { event: { _id: string; title: string 
             event={event}
             own={own}
             {...dialog.controls}
-            // The pressed button is gone once the person looks.
+            // The focused button is removed once the search begins.
             finalFocus={() => (wasLooking.current === (own !== undefined) ? undefined : part.current)}
           />
         )}

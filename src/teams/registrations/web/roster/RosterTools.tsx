@@ -16,7 +16,7 @@ import styles from './RosterDialog.module.css';
 interface RosterToolsProps {
   event: FestivalEvent;
   entries: readonly RosterEntry[];
-  /** A file of a part would be taken for the whole. */
+  /** Disabled until complete: a partial export would look like the whole. */
   isWhole: boolean;
   groups: readonly { value: string; label: string }[];
   group: string;

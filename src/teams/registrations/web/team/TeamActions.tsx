@@ -45,7 +45,7 @@ function ChangeTeam({ registration, describedBy }: Part) {
 function LeaveTeam({ registration, describedBy }: Part) {
   const dialog = useLazyDialog(loadLeave, 'Failed to leave the team');
   const { teamMembers, event } = registration;
-  // An open dialog stays after the last seat that could be given up is gone: its refusal says why.
+  // An open dialog stays when the last seat can no longer be given up; the refusal says why.
   if (teamMembers.length <= event.minTeamSize && !dialog.isNeeded) {
     return (
       <p className={field.hint}>

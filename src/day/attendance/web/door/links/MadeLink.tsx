@@ -13,7 +13,7 @@ import styles from './DoorLinks.module.css';
 /** The only time a link can be read: only its hash is stored. */
 export function MadeLink({ made: { url, link }, onAnother }: { made: Made; onAnother: () => void }) {
   const field = useRef<HTMLInputElement>(null);
-  // The form that made it is gone.
+  // The focus was in the form, which was removed.
   useEffect(() => field.current?.focus(), []);
   return (
     <section className={styles.made} aria-labelledby="made-link">

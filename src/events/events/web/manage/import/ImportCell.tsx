@@ -14,11 +14,11 @@ interface ImportCellProps {
   /** Of a column with fixed values. */
   options: readonly string[] | undefined;
   onChange: (text: string) => void;
-  /** When somebody moves on. */
+  /** Called when the cell loses focus. */
   onLeave: (text: string) => void;
 }
 
-/** One cell with what is wrong with it. */
+/** One cell with its error. */
 export function ImportCell({ column, position, value, problem, options, onChange, onLeave }: ImportCellProps) {
   const id = useId();
   const control = {

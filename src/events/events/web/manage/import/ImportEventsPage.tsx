@@ -80,7 +80,7 @@ function Import({ user }: { user: User }) {
       toast.success(`${counted(created, 'draft', 'drafts')} created`);
       void navigate(`${addresses.manageEvents}?status=draft`);
     } catch (error) {
-      // Without an answer they may have been created: the check points out those that were.
+      // Without an answer the events may exist; the next check marks those that do.
       checkAgain();
       toast.formError(messageOf(error, failure));
     }
@@ -133,15 +133,15 @@ const wrongCells = (
 ): number =>
   rows.reduce((sum, { id, cells }) => sum + Object.keys(problemsOf(cells, now, person, checked.get(id))).length, 0);
 
-/** Those that every event has, and those with a value. */
+/** The columns that every event has, and those with a value. */
 function useShownColumns(rows: readonly ImportRow[]): typeof columns {
   const isUsed = (name: ColumnName) => rows.some(({ cells }) => cells[name] !== '');
   const names = columns.flatMap(({ name, isRequired }) => (isRequired || isUsed(name) ? name : [])).join(' ');
-  // The same list while they are the same, so that no row renders again.
+  // Keep the same array while its content is equal, so that rows do not re-render.
   return useMemo(() => columns.filter(({ name }) => names.split(' ').includes(name)), [names]);
 }
 
-/** The one after the field in focus, else the first. */
+/** The next error after the focused field, else the first. */
 function focusNextProblem(within: HTMLElement | null): void {
   const wrong = [...(within?.querySelectorAll<HTMLElement>('[aria-invalid="true"]') ?? [])];
   const isLater = (field: HTMLElement) =>

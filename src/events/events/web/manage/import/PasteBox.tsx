@@ -13,7 +13,7 @@ import styles from './ImportEventsPage.module.css';
 
 const loadFailure = 'The table could not be read. Please try again.';
 
-/** Where rows are pasted or a file is chosen. What cannot be read stays, with the reason. */
+/** Takes pasted rows or a file. Unreadable text stays in the box, with the reason. */
 export function PasteBox({ person, onRead }: { person: User; onRead: (table: ReadTable) => void }) {
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string>();

@@ -56,6 +56,6 @@ export const isYes = (typed: string): boolean => ['yes', 'y', 'true', '1', 'x'].
 export const isYesOrNo = (typed: string): boolean =>
   typed.trim() === '' || isYes(typed) || ['no', 'n', 'false', '0', '-'].includes(fold(typed.trim()));
 
-/** As offered, whatever its case and accents; what is none of them stays as typed. */
+/** The matching option, ignoring case and accents; any other value as typed. */
 export const oneOf = (typed: string, offered: readonly string[]): string =>
   offered.find((each) => fold(each) === fold(typed.trim())) ?? typed.trim();

@@ -32,7 +32,7 @@ interface TableColumn {
   /** Of the events' export. */
   head: string;
   aliases?: readonly string[];
-  /** Every event has it, so it is always shown. */
+  /** Required for every event, so always shown. */
   isRequired?: boolean;
   /** Of several lines. */
   isLong?: boolean;
@@ -80,7 +80,7 @@ export const columns: readonly TableColumn[] = [
   { name: 'groupUrl', head: particularLabels.groupUrl, aliases: ['Group', 'Group link'] },
 ];
 
-/** In the export, and nothing of a new event. */
+/** Exported, but not imported. */
 const counted = ['Status', 'People', 'On the waitlist'];
 
 const plain = (head: string): string =>

@@ -6,11 +6,11 @@ import { tidy } from './rows.ts';
 
 export interface ReadTable {
   rows: Cells[];
-  /** Of columns that no event has, or that an earlier one gives. */
+  /** Heads of unknown and repeated columns. */
   unknownHeads: string[];
 }
 
-/** Why a text is no table of events. */
+/** Why a text cannot be read as a table of events. */
 export class UnreadableTable extends Error {}
 
 /** Excel writes UTF-16 or the code page of Windows where it is asked for plain text, and a workbook where it is not. */

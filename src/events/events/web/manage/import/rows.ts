@@ -17,7 +17,7 @@ const ownNames = departmentNames([festival.department.code]);
 const departmentIn = (typed: string): string =>
   ownNames.includes(oneOf(typed, ownNames)) ? festival.department.code : oneOf(typed, departments);
 
-/** How each cell is shown once it was read, so that a day and a month that were mixed up are seen. */
+/** The parsed value of each cell, so that a swapped day and month are visible. */
 export function tidy(name: ColumnName, typed: string, person: Importer): string {
   const text = columns.find((column) => column.name === name)?.isLong ? typed : typed.trim();
   switch (name) {
@@ -65,7 +65,7 @@ function formIn(cells: Cells): EventForm {
   };
 }
 
-/** What a row sends. What cannot be read is sent as typed, for the server to refuse. */
+/** The body of a row. Unreadable values are sent as typed, and the server refuses them. */
 export function bodyOfRow(cells: Cells): ImportBody['rows'][number] {
   const form = formIn(cells);
   const { eligibilityCriteria, picture: _none, ...body } = bodyOf(form);
@@ -80,7 +80,7 @@ export function bodyOfRow(cells: Cells): ImportBody['rows'][number] {
 const unread = (typed: string, read: (typed: string) => unknown): boolean =>
   typed.trim() !== '' && read(typed) === undefined;
 
-/** What no form can hold, since it has pickers. */
+/** Values that the form's pickers rule out. */
 function cellProblems(cells: Cells, person: Importer): Partial<Record<ColumnName, string>> {
   const isKnown = (list: string, offered: readonly string[], read = (each: string) => each): boolean =>
     listIn(list).every((each) => offered.includes(read(each)));
@@ -105,7 +105,7 @@ function cellProblems(cells: Cells, person: Importer): Partial<Record<ColumnName
   return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem));
 }
 
-/** The column that shows an error of this field; what no column has stands at the title. */
+/** The column that shows an error of this field; the title if it has none. */
 export function columnOfField(field: string): ColumnName {
   const parts = field.split('.');
   const found = columns.find(({ name }) => parts.includes(name));

@@ -19,9 +19,9 @@ export interface ImportRow {
 }
 interface Table {
   rows: readonly ImportRow[];
-  /** Of the next row, and so of no other. */
+  /** The id of the next row. */
   nextId: number;
-  /** How often it has changed since it was loaded. */
+  /** Number of changes since it was loaded. */
   revision: number;
 }
 
@@ -84,7 +84,7 @@ export function useImportedRows() {
     };
   }, []);
   const clear = () => {
-    // Before the page is left, whose end keeps the latest.
+    // The page is left before the next render, and saves `latest`.
     const empty = { kind: 'fill', rows: [] } as const;
     latest.current = changed(latest.current, empty);
     change(empty);
@@ -94,13 +94,13 @@ export function useImportedRows() {
 
 type Outcome = ResponseData<(typeof calls)['POST /admin/events/import']>;
 export interface CheckedRow {
-  /** What was checked: a row that has changed since waits for the next check. */
+  /** The cells that were checked. A row changed since waits for the next check. */
   cells: Cells;
   errors: readonly FieldError[];
   sameAs: Outcome['rows'][number]['sameAs'];
 }
 
-/** Those of which there is something to say, by id. */
+/** The rows with errors or notes, by id. */
 const checkedRows = (rows: readonly ImportRow[], outcome: Outcome): Map<number, CheckedRow> =>
   new Map(
     outcome.rows.flatMap(({ index, errors, sameAs }) => {
@@ -128,7 +128,7 @@ const send = (rows: readonly ImportRow[], dryRun: boolean, signal?: AbortSignal)
     ...(signal && { signal }),
   }).catch(refusedRows);
 
-/** What the server says of the rows. */
+/** The server's findings about the rows. */
 export function useCheckedRows({ rows, revision }: Pick<Table, 'rows' | 'revision'>) {
   const { data: checked = none, refetch } = useQuery({
     queryKey: ['events-import', revision],

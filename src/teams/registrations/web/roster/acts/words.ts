@@ -9,7 +9,7 @@ interface Seats {
   limit: number | null;
 }
 
-/** What happens with the seats that this many people lose; undefined if nobody can wait for them. */
+/** What happens to the seats that this many people lose; undefined if there is no waitlist. */
 export function whereSeatsGo({ entry, taken, limit }: Seats, count: number, now: Date): string | undefined {
   if (entry.status !== 'registered' || limit === null) return undefined;
   if (!promotes(entry.event, now)) return 'Nobody moves up from the waitlist any more.';
