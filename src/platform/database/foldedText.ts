@@ -4,7 +4,7 @@ import { searchWords } from '../search.ts';
 import { containsPattern } from './paging.ts';
 
 /*
- * Generated columns for searching and sorting, computed by SQL functions (migration 0040) that match `fold` and
+ * Generated columns for searching and sorting, computed by SQL functions (at the head of the first migration) that match `fold` and
  * `orderKey`: with LC_CTYPE=C `lower`, `ilike` and the collation know ASCII alone.
  */
 

@@ -6,6 +6,18 @@ import { migrationsFolder } from './migrationsFolder.ts';
 /** All migrations of this version, oldest first; `folderMillis` names each. */
 export const knownMigrations = (): MigrationMeta[] => readMigrationFiles({ migrationsFolder });
 
+/** Whether a schema stands at one of the 56 migrations that the first one of today replaced (docs/decisions/122). */
+export const isBeforeFirst = (newest: number): boolean => newest < (knownMigrations()[0]?.folderMillis ?? 0);
+
+/** @throws Error with one line when the schema is too old to be migrated */
+export async function requireKnownSchema(db: Db): Promise<void> {
+  const state = await migrationState(db);
+  if (state && isBeforeFirst(state.newest))
+    throw new Error(
+      'the database is of a version before 2026-11-30: back it up with that version and restore the backup with this one (docs/operate.md, "From before 2026-11-30")',
+    );
+}
+
 /** How many migrations a database has and the newest one (milliseconds since 1970); undefined without a schema. */
 export async function migrationState(db: Db): Promise<{ count: number; newest: number } | undefined> {
   const [table] = await rowsOf<{ name: string | null }>(

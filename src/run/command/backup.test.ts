@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { createWriteStream, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -9,12 +8,11 @@ import { createUser, findUserByEmail } from '#people/accounts/server/queries.ts'
 import { createSession } from '#people/accounts/server/sessionQueries.ts';
 import { writeBackup } from '#run/operations/server/backup/backupQueries.ts';
 import { inspectBackup } from '#run/operations/server/backup/readBackup.ts';
-import { restoreBackup } from '#run/operations/server/backup/restoreQueries.ts';
 import { leftOut, type TableSum } from '#run/operations/server/backup/format.ts';
 import { insertPicture } from '#people/pictures/server/queries.ts';
 import { rowsOf, type Db } from '#platform/database/database.ts';
 import { newId } from '#platform/database/ids.ts';
-import { createMigrationTable, knownMigrations, migrationState, runMigrations } from '#platform/database/migrations.ts';
+import { knownMigrations, migrationState } from '#platform/database/migrations.ts';
 import { databases, type DatabaseKind } from '../../../tests/support/app.ts';
 import {
   emptyDatabaseIn,
@@ -24,6 +22,7 @@ import {
   type Served,
   type Variables,
 } from '../../../tests/support/commandLine.ts';
+import { newerSchema, olderSchema } from '../../../tests/support/rewrittenBackup.ts';
 import { suiteFolder } from '../../../tests/support/suiteFolder.ts';
 import { readDatabaseEnvironment } from '#run/app/server/environment.ts';
 import { initializeDatabase } from '#run/app/server/firstRun.ts';
@@ -60,6 +59,8 @@ async function fill(db: Db) {
   await createUser(db, { id, email: 'odd@example.org', name: oddName, passwordHash: 'x', ...dates });
   await createSession(db, id, now);
   await showPictures(db, id, now);
+  await db.execute(sql`insert into mails (id, "to", template, data, status, last_error, created_at, next_attempt_at)
+    values (${newId()}, 'withdrawn@example.org', 'reminder', '{}', 'failed', 'expired', now(), now())`);
   await db.execute(sql`insert into rate_limits (key, points, expires_at) values ('a', 1, now())`);
 }
 
@@ -149,27 +150,34 @@ describe.each(databases)('backup of %s', (kind) => {
     expect(await contentOf(named)).toEqual(report.tables);
   });
 
-  it('of an older version is brought up to date; of nothing it is refused', async () => {
-    const older = kind === 'embedded' ? { DATA_DIR: fresh('older') } : await emptyPlace(kind);
-    const known = knownMigrations();
-    const taken = fresh('older.gz');
-    const database = await connectDatabase(readDatabaseEnvironment(older));
+  it('of nothing is refused', async () => {
+    const nothing = kind === 'embedded' ? { DATA_DIR: fresh('nothing') } : await emptyPlace(kind);
+    const database = await connectDatabase(readDatabaseEnvironment(nothing));
     await expect(
       writeBackup(database, { product: '1', secret: undefined }, createWriteStream(fresh('none.gz'))),
     ).rejects.toThrow(/there is no festival/);
-    await database.db.transaction(async (tx) => {
-      await createMigrationTable(tx);
-      await runMigrations(tx, known.slice(0, 3));
-      await tx.execute(sql`insert into users (id, email, name, password_hash, created_at, updated_at)
-        values (${newId()}, 'old@example.org', 'Old', 'x', now(), now())`);
-    });
-    await writeBackup(database, { product: '1', secret: undefined }, createWriteStream(taken));
-    const inspected = await inspectBackup(taken);
-    expect(inspected.header.migration.count).toBe(3);
-    await restoreBackup(database.db, taken, inspected, { force: true });
-    expect((await migrationState(database.db))?.count).toBe(known.length);
-    expect(await findUserByEmail(database.db, 'old@example.org')).toMatchObject({ name: 'Old' });
     await database.close();
+  });
+
+  it('from before the first migration of today is brought up to date', async () => {
+    const older = fresh('older.gz');
+    writeFileSync(older, olderSchema(file));
+    const place = await emptyPlace(other);
+    const { code, err } = await restore(older, place, '--unsigned');
+    expect([code, err]).toEqual([0, expect.not.stringContaining('Nothing was restored')]);
+    await inDatabaseOf(place, async (db) => {
+      expect((await migrationState(db))?.newest).toBe(knownMigrations().at(-1)?.folderMillis);
+      expect(await findUserByEmail(db, 'odd@example.org')).toMatchObject({ name: oddName });
+      const early = sql`select 1 from registration_members m join registrations r on r.id = m.registration_id
+        where m.joined_at < r.created_at`;
+      expect(await rowsOf(db, early), 'nobody joined before the team was there').toEqual([]);
+      const amended = sql`select 1 from featured_registrations where amended_at <> updated_at`;
+      expect(await rowsOf(db, amended), 'the last correction counts as the last change').toEqual([]);
+      expect(
+        await rowsOf(db, sql`select 1 from mails where status = 'withdrawn' and "to" like 'withdrawn%'`),
+      ).toHaveLength(1);
+      await expect(db.execute(sql`update registration_members set joined_at = null`)).rejects.toThrow(/joined_at/);
+    });
   });
 });
 
@@ -221,16 +229,6 @@ describe('a file', () => {
     expect((await restore(file, nowhere, '--check')).code, 'the whole one passes').toBe(0);
   });
 });
-
-/** Whole, checksums and all, but of a schema that nobody here knows. */
-function newerSchema(file: string): Buffer {
-  const lines = gunzipSync(readFileSync(file)).toString().split('\n');
-  const end = JSON.parse(lines.at(-2) ?? '') as { sha256: string };
-  const header = lines[0]?.replace(/"count":\d+,"newest":\d+/, '"count":999,"newest":9999999999999') ?? '';
-  const body = `${[header, ...lines.slice(1, -2)].join('\n')}\n`;
-  end.sha256 = createHash('sha256').update(body).digest('hex');
-  return gzipSync(`${body}${JSON.stringify(end)}\n`);
-}
 
 describe('beside the server of an embedded database', () => {
   const env = { DATA_DIR: join(folder, 'served') };

@@ -9,6 +9,7 @@ import {
   type Database,
 } from '#platform/database/database.ts';
 import { isDiskFull, requireDiskSpace } from '#platform/database/diskSpace.ts';
+import { requireKnownSchema } from '#platform/database/migrations.ts';
 import { checkConnectionSecurity } from './connectionSecurity.ts';
 import { defaultDataDirs, makeDataDirectory } from './dataDirectory.ts';
 import type { DatabaseEnvironment } from './environment.ts';
@@ -22,10 +23,16 @@ export async function openDatabase(
   warn: (line: string | undefined) => void = () => undefined,
 ): Promise<Database> {
   const database = await connectDatabase(env, warn);
-  await naming(env, async () => {
-    await database.migrate();
-    await settleMailboxes(database.db);
-  });
+  try {
+    await naming(env, async () => {
+      await requireKnownSchema(database.db);
+      await database.migrate();
+      await settleMailboxes(database.db);
+    });
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
   return database;
 }
 

@@ -10,7 +10,7 @@ import { cast } from '#database/cast/cast.ts';
 import { people } from '#database/cast/people.ts';
 import type { Database } from '#platform/database/database.ts';
 import { newId } from '#platform/database/ids.ts';
-import { createMigrationTable, knownMigrations, runMigrations } from '#platform/database/migrations.ts';
+import { createMigrationTable, knownMigrations } from '#platform/database/migrations.ts';
 import { createRateLimits } from '#platform/http/server/rateLimits.ts';
 import { databases } from '../../../../tests/support/app.ts';
 import { emptyDatabaseIn, openServed, runCommand, type Variables } from '../../../../tests/support/commandLine.ts';
@@ -21,7 +21,7 @@ import { suiteFolder } from '../../../../tests/support/suiteFolder.ts';
 import { buildApp } from '#run/app/server/app.ts';
 import { readDatabaseEnvironment, readEnvironment } from '#run/app/server/environment.ts';
 import { initializeDatabase } from '#run/app/server/firstRun.ts';
-import { connectDatabase } from '#run/app/server/openDatabase.ts';
+import { connectDatabase, openDatabase } from '#run/app/server/openDatabase.ts';
 import { examine } from './examine.ts';
 import type { TrustedProxies } from '#run/app/server/httpServer.ts';
 
@@ -261,11 +261,17 @@ describe.each(databases)('the doctor on %s', (kind) => {
       const bare = await connectDatabase(readDatabaseEnvironment(older));
       await bare.db.transaction(async (tx) => {
         await createMigrationTable(tx);
-        await runMigrations(tx, knownMigrations().slice(0, 3));
+        await tx.execute(
+          sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', ${knownMigrations()[0]?.folderMillis}::bigint - 1)`,
+        );
       });
       expect(await wrongIn(older)).toEqual({
-        schema: expect.stringMatching(/of an older version \(3 of \d+ migrations\)/),
+        schema: expect.stringMatching(/of a version before 2026-11-30: back it up with that version/),
       });
+      await expect(openDatabase(readDatabaseEnvironment(older)), 'a start').rejects.toThrow(
+        /^the database is of a version before 2026-11-30: [^\n]+$/,
+      );
+      await bare.db.execute(sql`delete from drizzle.__drizzle_migrations`);
       await bare.migrate();
       await initializeDatabase(bare.db, { cast, admin: undefined }, new Date());
       expect(await wrongIn(older)).toEqual({});

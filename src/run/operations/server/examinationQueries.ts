@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { rowsOf, type Database, type Db } from '#platform/database/database.ts';
-import { knownMigrations, migrationState } from '#platform/database/migrations.ts';
+import { isBeforeFirst, knownMigrations, migrationState } from '#platform/database/migrations.ts';
 import { reasonOf } from '#platform/database/reason.ts';
 import { outboxFigures } from '#platform/mail/outboxQueries.ts';
 import { right, unknown, wrong, type Finding } from './finding.ts';
@@ -82,18 +82,19 @@ function clockFinding(kind: Database['kind'], aheadMs: number, roundTripMs: numb
 }
 
 async function schemaFinding(db: Db): Promise<Finding> {
-  const known = knownMigrations();
+  const newest = knownMigrations().at(-1)?.folderMillis ?? 0;
   const state = await migrationState(db);
-  const newest = known.at(-1)?.folderMillis ?? 0;
   if (!state) return wrong('schema', 'there is none yet: start the site once');
-  if (state.newest < newest)
+  if (isBeforeFirst(state.newest))
     return wrong(
       'schema',
-      `it is of an older version (${state.count} of ${known.length} migrations): start the site, which brings it up to date`,
+      'it is of a version before 2026-11-30: back it up with that version and restore the backup with this one',
     );
+  if (state.newest < newest)
+    return wrong('schema', 'it is of an older version: start the site, which brings it up to date');
   if (state.newest > newest)
     return wrong('schema', 'it is of a newer version: run that version, or restore a backup of this one');
-  return right('schema', `it is of this version, ${state.count} migrations`);
+  return right('schema', 'it is of this version');
 }
 
 async function auditFinding(db: Db, now: Date): Promise<Finding> {

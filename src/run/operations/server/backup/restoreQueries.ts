@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { settleMailboxes } from '#people/accounts/server/queries.ts';
 import { inTransaction, rowsOf, type Db } from '#platform/database/database.ts';
-import { createMigrationTable, knownMigrations, runMigrations } from '#platform/database/migrations.ts';
+import { createMigrationTable, isBeforeFirst, knownMigrations, runMigrations } from '#platform/database/migrations.ts';
 import { dropEverything, hasRows, suspendChecks, tablesOf, type Table } from './catalogQueries.ts';
 import { spellPlainly } from './backupQueries.ts';
 import { leftOut, type TableLine } from './format.ts';
+import { admitOlderRows, completeOlderRows } from './olderBackupQueries.ts';
 import { partsOf, type Inspected, type Part } from './readBackup.ts';
 
 const rowsAtOnce = 500;
@@ -18,18 +19,15 @@ interface RestoreOptions {
 
 /** @throws Error whose message continues the file's name, when this version does not know its schema */
 export function checkSchema({ header }: Inspected): void {
-  const known = knownMigrations();
-  const { newest, count } = header.migration;
-  if (newest > (known.at(-1)?.folderMillis ?? 0))
-    throw new Error(
-      `was made by a newer version (${count} migrations, this one knows ${known.length}): restore it with that version`,
-    );
-  if (known[count - 1]?.folderMillis !== newest)
+  const known = knownMigrations().map(({ folderMillis }) => folderMillis);
+  const { newest } = header.migration;
+  if (newest > Math.max(...known)) throw new Error('was made by a newer version: restore it with that version');
+  if (!isBeforeFirst(newest) && !known.includes(newest))
     throw new Error('was made by another branch of this product: its schema is unknown here');
 }
 
 /**
- * Restores a backup in one transaction: the schema of that time, its rows, then later migrations.
+ * Restores a backup in one transaction: the schema of that time or the oldest known, its rows, then later migrations.
  * @param file one that `inspectBackup` has found complete; the caller has checked its signature
  * @returns how many mails are queued
  * @throws Error with one line; then nothing has changed
@@ -41,7 +39,10 @@ export async function restoreBackup(
   { force }: RestoreOptions,
 ): Promise<{ waitingMails: number }> {
   const { header, tables: sums } = inspected;
+  const { newest } = header.migration;
   const known = knownMigrations();
+  const then = known.filter((migration, i) => i === 0 || migration.folderMillis <= newest);
+  const isOlder = isBeforeFirst(newest);
   const waitingMails = await inTransaction(db, async (tx) => {
     await spellPlainly(tx);
     await tx.execute(sql`select set_config('lock_timeout', ${lockWait}, true)`);
@@ -49,13 +50,15 @@ export async function restoreBackup(
       throw new Error('there is a festival already: --force replaces it, and what it holds is lost');
     await dropEverything(tx);
     await createMigrationTable(tx);
-    await runMigrations(tx, known.slice(0, header.migration.count));
+    await runMigrations(tx, then);
     const resume = await suspendChecks(tx);
+    if (isOlder) await admitOlderRows(tx);
     const inserted = await insertParts(tx, partsOf(file, inspected));
     for (const [table, { rows }] of Object.entries(sums))
       if (inserted.get(table) !== rows) throw new Error(`the file has changed: ${table}`);
+    if (isOlder) await completeOlderRows(tx, newest);
     await resume();
-    await runMigrations(tx, known.slice(header.migration.count));
+    await runMigrations(tx, known.slice(then.length));
     const [mails] = await rowsOf<{ count: number }>(
       tx,
       sql`select count(*)::int as count from mails where status = 'queued'`,

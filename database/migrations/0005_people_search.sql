@@ -1,1 +1,0 @@
-ALTER TABLE "users" ADD COLUMN "searched" text GENERATED ALWAYS AS (lower(name || chr(10) || email || chr(10) || coalesce(roll_number, '') || chr(10) || coalesce(phone_number, ''))) STORED;

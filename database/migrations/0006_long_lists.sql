@@ -1,2 +1,0 @@
-CREATE INDEX "registrations_of_event" ON "registrations" USING btree ("event_id","created_at","arrival");--> statement-breakpoint
-CREATE INDEX "registrations_waiting" ON "registrations" USING btree ("event_id","arrival") WHERE "registrations"."admitted_at" is null and "registrations"."cancelled_at" is null;

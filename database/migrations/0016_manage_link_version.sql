@@ -1,1 +1,0 @@
-ALTER TABLE "featured_registrations" ADD COLUMN "link_version" integer DEFAULT 0 NOT NULL;

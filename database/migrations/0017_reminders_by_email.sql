@@ -1,1 +1,0 @@
-ALTER TABLE "users" ADD COLUMN "reminders_by_email" boolean DEFAULT true NOT NULL;

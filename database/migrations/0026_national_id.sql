@@ -1,2 +1,0 @@
-ALTER TABLE "featured_participants" DROP CONSTRAINT "featured_participants_cnic";--> statement-breakpoint
-ALTER TABLE "featured_participants" ADD CONSTRAINT "featured_participants_cnic" CHECK (length("featured_participants"."cnic") between 1 and 100);

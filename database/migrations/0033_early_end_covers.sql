@@ -1,1 +1,0 @@
-ALTER TABLE "settings" ADD COLUMN "early_end_covers" timestamp with time zone;

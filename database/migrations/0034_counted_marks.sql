@@ -1,1 +1,0 @@
-ALTER TABLE "attendance_marks" ADD COLUMN "counted_at" timestamp with time zone;

@@ -1,1 +1,0 @@
-ALTER TABLE "codes" ADD COLUMN "tries_by_network" jsonb;

@@ -1,1 +1,0 @@
-ALTER TABLE "door_links" ALTER COLUMN "expires_at" DROP NOT NULL;
