@@ -9,7 +9,7 @@ const aSecond = 20;
 const rushSeconds = 30;
 const seats = 300;
 
-/** For the picture alone: as many a second as in R7, whose targets and control `npm run drill:rush` has. */
+/** For the picture alone: as many a second as in R7, whose targets and control `npm run drill -- rush` has. */
 export const rush: Measure = {
   id: 'R7',
   title: `the opening rush: ${aSecond} students a second log in, look at an event and register, for ${rushSeconds} s`,

@@ -24,7 +24,7 @@ export const shown = {
   P8: { control: slowest, notShown: 'more than 30 times the data' },
   P9: { control: 'a server that holds 500 MB more', notShown: 'memory after days' },
   P10: {
-    command: 'npm run drill:bare -- --only start',
+    command: 'npm run drill -- bare --only start',
     control: 'a Node that does not start',
     notShown: 'a slow registry',
   },
@@ -33,7 +33,7 @@ export const shown = {
   P13: { control: slower, notShown: 'peers tuned by who knows them' },
   P14: { command: 'npm test', control: 'none: it prints the seconds of its steps', notShown: 'other machines' },
   P15: { control: 'a simulation fed with half of each cost', notShown: 'more processes than cores' },
-  P16: { command: 'npm run drill:bare', control: 'a Node that does not start', notShown: 'other distributions' },
+  P16: { command: 'npm run drill -- bare', control: 'a Node that does not start', notShown: 'other distributions' },
 } as const satisfies Record<string, Shown>;
 
 export const shownOf = (id: string): Shown | undefined => (shown as Record<string, Shown>)[id];

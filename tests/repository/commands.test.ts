@@ -31,6 +31,8 @@ describe.each(pages)('%s', (page) => {
     const code = codeOf(page);
     const run = code.flatMap((each) => [...each.matchAll(/\bnpm run (?:--silent )?([\w:-]+)/g)]);
     expect(run.map(([, script = '']) => script).filter((script) => !(script in scripts))).toEqual([]);
+    const drills = code.flatMap((each) => [...each.matchAll(/\bnpm run drill -- (\w+)/g)]);
+    expect(drills.map(([, name = '']) => name).filter((name) => !existsSync(`bench/${name}.ts`))).toEqual([]);
     const started = code.flatMap((each) => [...each.matchAll(/\bnpx ([\w-]+)(?: run| test)?((?: [\w./-]+)*)/g)]);
     for (const [call, tool = '', files = ''] of started) {
       expect(existsSync(`node_modules/.bin/${tool}`), call).toBe(true);

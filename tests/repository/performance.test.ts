@@ -221,7 +221,8 @@ test.each([
   ['bench', ['--control', 'P1'], 'There are P1, P2,'],
   ['bench', ['--round', '3'], '--rounds, --seconds'],
   ['bench', ['R7', '--controls'], 'R7: no target, and so no control'],
-  ['seats', ['--round', '3'], 'There are --rounds, --short'],
+  ['drill', ['seats', '--round', '3'], 'There are --rounds, --short'],
+  ['drill', ['seat'], 'Name a drill: seats, teams,'],
 ])('%s %j is refused', (program, args, why) => {
   const { status, stderr } = spawnSync(process.execPath, [`bench/${program}.ts`, ...args], { encoding: 'utf8' });
   expect(stderr).toContain(why);
