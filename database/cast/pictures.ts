@@ -3,13 +3,13 @@ import { join } from 'node:path';
 
 /** What the pictures of the cast's events show, and where their middle is, in percent. Each is drawn in `pictures/KEY.svg`. */
 export const castPictures = {
-  'build-night': { alt: 'Five students at their laptops in front of the city at night', x: 50, y: 55 },
-  'capture-the-flag': { alt: 'A red flag with a prompt on it', x: 50, y: 46 },
-  'your-first-neural-network': { alt: 'Five layers of lit nodes, joined by lines', x: 50, y: 50 },
-  'life-after-the-degree': { alt: 'A speaker on a stage before a full hall', x: 50, y: 48 },
-  'game-jam-48': { alt: 'A game controller in evening light', x: 50, y: 48 },
-  'twelve-principles-one-bouncing-ball': { alt: 'A yellow ball that bounces, frame by frame', x: 50, y: 42 },
-  'open-circuit': { alt: 'A chip on a circuit board', x: 50, y: 50 },
+  'build-night': { alt: 'A laptop with a prompt below a crescent moon', x: 50, y: 50 },
+  'capture-the-flag': { alt: 'A flag with a prompt on it', x: 50, y: 46 },
+  'your-first-neural-network': { alt: 'Four layers of nodes, joined by lines', x: 50, y: 50 },
+  'life-after-the-degree': { alt: 'A speaker at a lectern, and a speech bubble', x: 50, y: 50 },
+  'game-jam-48': { alt: 'A game controller', x: 50, y: 50 },
+  'twelve-principles-one-bouncing-ball': { alt: 'A ball that bounces, frame by frame', x: 50, y: 54 },
+  'open-circuit': { alt: 'A chip with its pins and traces', x: 50, y: 50 },
 } as const;
 
 type PictureKey = keyof typeof castPictures;
