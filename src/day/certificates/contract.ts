@@ -25,7 +25,7 @@ const proof = component('Certificate', {
 });
 export type Certificate = z.output<typeof proof>;
 
-/** An event as a list of one's own names it. */
+/** An event in the person's own list. */
 export const eventWithDate = anyEvent.pick({ _id: true, title: true, date: true }).meta({ id: 'EventWithDate' });
 
 const ownCertificate = component('OwnCertificate', {

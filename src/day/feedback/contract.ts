@@ -7,7 +7,7 @@ import { byId, component, instant, orNone, paragraphs } from '#platform/http/fie
 import { type CodeOf, conflict, type Refusals } from '#platform/http/refusals.ts';
 import { daysOpen, longestComment, mostStars, starsProblem } from './rules.ts';
 
-/** What those who were there thought of an event. Source: plain-things.md, 9. */
+/** Feedback of the people who were at an event. Source: plain-things.md, 9. */
 
 export const refusals = {
   not_present: conflict('Feedback is for those who were marked present'),
@@ -22,7 +22,7 @@ const given = {
 const ownFeedback = component('OwnFeedback', {
   registrationId: z.string(),
   event: eventWithDate,
-  /** Null: none was given yet. */
+  /** Null: not answered yet. */
   stars: given.stars.nullable(),
   comment: given.comment,
   /** Until when it can be given or changed. */
@@ -48,7 +48,7 @@ export const calls = {
     params: byId,
     body: z.object({
       stars: z.int({ error: starsProblem }).min(1, { error: starsProblem }).max(mostStars, { error: starsProblem }),
-      /** Left out: as it was; empty or null: none. */
+      /** Omitted: unchanged; empty or null: none. */
       comment: orNone(paragraphs('Comment', longestComment)),
     }),
     answer: z.object({ feedback: component('Feedback', given) }),

@@ -5,7 +5,7 @@ export const starsProblem = `Choose 1 to ${mostStars} stars`;
 /** In characters. */
 export const longestComment = 300;
 export const daysOpen = 14;
-/** Fewer would tell who wrote what. */
+/** Fewer would identify the authors. */
 export const fewestForComments = 3;
 
 type Ended = Parameters<typeof endOf>[0];

@@ -11,11 +11,11 @@ const counts = {
   waitlisted: z.number(),
   /** Who cancelled and is not back. */
   cancelled: z.number(),
-  /** Of those registered. */
+  /** Registered people who were marked present. */
   present: z.number(),
   /** Registered, and not marked present; null before the event is over. Of several events, those of the ones that are over. */
   absent: z.number().nullable(),
-  /** Registered as such, the waiting ones aside. */
+  /** Registered teams, without waitlisted ones. */
   teams: z.number(),
   /** Stars of those who were marked present when they gave them; featured events have none. `average` is null without an answer. */
   feedback: component('Rating', { count: z.number(), average: z.number().nullable() }),

@@ -21,7 +21,7 @@ export function totalsOf(events: readonly TotalNumbers[]): TotalNumbers {
 
 export const barDots = 20;
 
-/** How many of the bar's dots are filled: one as soon as somebody is in, all only when it is full. */
+/** How many of the bar's dots are filled: at least one with the first registration, all only when full. */
 export function filledDots(registered: number, limit: number): number {
   if (registered === 0) return 0;
   if (registered >= limit) return barDots;

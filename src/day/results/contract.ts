@@ -22,7 +22,7 @@ const writtenResult = z
   .strictObject({
     place: z.int(wrong.place).min(place.least, wrong.place).max(place.most, wrong.place),
     registrationId: id.optional(),
-    /** Of somebody who is not in the registrations. */
+    /** Name of a winner who is not registered. */
     name: line('Name', name, wrong.name).optional(),
     note: z.union([z.literal('').transform(() => null), z.null(), line('Note', note)]).optional(),
   })
@@ -60,7 +60,7 @@ export type Result = z.output<typeof result>;
 const list = component('Results', {
   results: z.array(result),
   published: z.boolean(),
-  /** Null while nobody has written any. */
+  /** Null until somebody writes results. */
   updatedAt: instantOrNull,
 });
 

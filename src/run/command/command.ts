@@ -16,7 +16,7 @@ type Values<O extends Options> = { [Name in keyof O]?: O[Name]['type'] extends '
 
 interface Call<O extends Options> {
   options: Values<O>;
-  /** Empty where the command takes none. */
+  /** Empty if the command takes none. */
   operand: string;
   env: Readonly<Record<string, string | undefined>>;
   terminal: Terminal;

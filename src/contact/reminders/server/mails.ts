@@ -25,7 +25,7 @@ const facts = z.object({
   /** Null while dates are not announced. */
   begins: z.string().nullable(),
   venue: z.string(),
-  /** Of who takes part. */
+  /** Of a participant; missing in reminders for other people. */
   registrationId: z.string().optional(),
 });
 type Facts = z.output<typeof facts>;

@@ -9,7 +9,7 @@ import text from '#ui/layout/text.module.css';
 
 type AfterEventProps = Pick<Pass, 'event' | 'presentAt'>;
 
-/** On a pass: what its holder finds after the event. */
+/** Shown on a pass after the event. */
 export default function AfterEvent({ event, presentAt }: AfterEventProps) {
   const now = useNow();
   return phaseOf(event, now) === 'over' && event.status !== 'cancelled' ? (

@@ -10,7 +10,7 @@ import block from '#ui/layout/Block.module.css';
 import styles from './Feedback.module.css';
 import text from '#ui/layout/text.module.css';
 
-/** For those who run the event. */
+/** For the event's organizers. */
 export function EventFeedback({ eventId }: { eventId: string }) {
   const heading = useId();
   const feedback = useEventFeedback(eventId);

@@ -11,10 +11,10 @@ import layout from '#ui/layout/layout.module.css';
 import styles from './Feedback.module.css';
 import text from '#ui/layout/text.module.css';
 
-// Most visits ask nothing: they do not load the form.
+// Most visits do not need the form, so it is loaded lazily.
 const FeedbackForm = lazyPart(() => import('./FeedbackForm.tsx'));
 
-/** Asks those who were there. `unansweredOnly`: leaves out what was answered. */
+/** Asks people who were marked present. `unansweredOnly` hides answered events. */
 export default function OwnFeedback({ unansweredOnly = false }: { unansweredOnly?: boolean }) {
   const { data = [] } = useOwnFeedback();
   const shown = unansweredOnly ? data.filter(({ stars }) => stars === null) : data;

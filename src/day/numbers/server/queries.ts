@@ -16,7 +16,7 @@ interface CountedEvent extends Omit<EventNumbers, 'absent'> {
   status: string;
 }
 
-/** Nobody is absent from what is not over. */
+/** Nobody is absent before the event is over. */
 const withAbsent = <Counted extends CountedEvent>(row: Counted, now: Date) => ({
   ...row,
   absent: phaseOf(row, now) === 'over' ? row.registered - row.present : null,

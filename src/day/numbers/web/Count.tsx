@@ -3,7 +3,7 @@ import { cx } from '#ui/browser/cx.ts';
 import text from '#ui/layout/text.module.css';
 import styles from './Numbers.module.css';
 
-/** A zero is seen as a dot; undefined: there is none yet. */
+/** Zero is drawn as a dot; undefined: not known yet. */
 export const Count = ({ value, of }: { value: number | null; of?: number | null }) => (
   <Mono>
     {value === 0 && !of ? (

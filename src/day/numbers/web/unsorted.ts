@@ -2,5 +2,5 @@ import type { UrlSort } from '#ui/records/useUrlSort.ts';
 
 const none = { sort: undefined, direction: undefined };
 
-/** Of tables in one order. */
+/** For tables that cannot be sorted. */
 export const unsorted: UrlSort = { ...none, shown: none, set: () => undefined };

@@ -10,7 +10,7 @@ export const resultLists = pgTable(
   {
     id: id(),
     ...eitherEvent(),
-    /** Null while nobody has written any. */
+    /** Null until somebody writes results. */
     updatedAt: at('updated_at'),
     /** Since when; null: a draft. */
     publishedAt: at('published_at'),

@@ -76,7 +76,7 @@ import { referenceRoutes } from '#run/apidocs/server/reference.ts';
 
 export interface AppOptions {
   context: ServerContext;
-  /** Subscribes to what all servers on the database publish; without it there is no GET /api/live. */
+  /** Subscribes to the messages of all servers on the database; GET /api/live needs it. */
   listen?: Listen;
   /** The load of the database connections, for the metrics. */
   connections?: () => ConnectionLoad;
@@ -86,7 +86,7 @@ export interface AppOptions {
   shutdown?: ShutdownState;
   production?: boolean;
   trustProxy?: TrustedProxies;
-  /** The development mailbox, for this machine alone. */
+  /** Serves the development mailbox, to this machine only. */
   mailbox?: boolean;
   /** A Host under which everybody may read it too: that of a public demo. */
   mailboxHost?: string | undefined;

@@ -25,7 +25,7 @@ try {
   const { start } = await import('./start.ts');
   await start(env);
 } catch (error) {
-  // Its problems have been printed, one per line.
+  // Its problems are already printed, one per line.
   if (error instanceof Error && error.name === 'FestivalError') giveUp();
   const reason = error instanceof Error ? error.message : String(error);
   giveUp(`The site did not start: ${reason.replaceAll(/\s+/g, ' ')}`);

@@ -161,7 +161,7 @@ export async function start(env: Environment): Promise<void> {
   if (!env.production) process.stdout.write(`${greeting(env, publicUrl, mailbox)}\n`);
 }
 
-/** A one-line warning for the operator; the server starts all the same. */
+/** A one-line warning for the operator; does not stop the start. */
 function warn(line: string | undefined): void {
   if (line !== undefined) process.stderr.write(`${line}\n`);
 }

@@ -104,7 +104,7 @@ export function preloadOnIntent(): void {
   const onIntent = ({ target }: Event) => {
     const link = target instanceof Element && target.closest('a');
     if (!link || link.origin !== location.origin) return;
-    // In a task of its own: it must not delay what the press itself shows.
+    // In a separate task, so that it does not delay the effect of the press.
     setTimeout(() => {
       void preload(link.pathname);
       if (canTransition()) void loadTransition();
@@ -141,7 +141,7 @@ function LiveUpdates() {
 
 const PublishOwnStatuses = lazyPart(() => import('#teams/registrations/web/PublishOwnStatuses.tsx'));
 
-/** Cards that need the session: visitors and pages without cards load nothing of it. */
+/** Statuses on cards. Visitors and pages without cards do not load the code. */
 function OwnStatuses() {
   const areWanted = useAreOwnStatusesWanted();
   const isParticipant = useParticipantId() !== undefined;

@@ -82,7 +82,7 @@ export function metricsRoute(
     registers: [register],
   });
   access.answered.add(({ method, route = 'none', status, code, ms }) => {
-    // A live stream is open for half an hour, and nobody waits for its end.
+    // A live stream is open for half an hour; its duration says nothing about speed.
     if (route !== '/api/live') durations.observe({ method, route, status }, ms / 1000);
     if (code !== undefined) refusals.inc({ method, route, code });
     if (code === 'fault') faults.inc();

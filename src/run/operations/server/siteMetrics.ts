@@ -11,7 +11,7 @@ export interface MetricSources {
   isReady: () => Promise<boolean>;
   live: LiveState;
   cacheReads: CacheReads;
-  /** Undefined where the database was opened by somebody else. */
+  /** Undefined if the caller opened the database. */
   connections: (() => ConnectionLoad) | undefined;
 }
 

@@ -30,7 +30,7 @@ const OwnFeedback = lazyPart(() => import('#day/feedback/web/OwnFeedback.tsx'));
 const KeepPasses = lazyPart(() => import('#day/attendance/web/KeepPasses.tsx'));
 const YourEvents = lazyPart(() => import('./YourEvents.tsx'));
 
-/** How long the content below waits for what is next. Not an animation: those end at once with reduced motion. */
+/** How long the content below waits for the next steps. Not an animation, since reduced motion ends those at once. */
 const longestWaitMs = 1000;
 
 export default function DashboardPage() {

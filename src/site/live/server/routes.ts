@@ -12,7 +12,7 @@ import type { ServerContext } from '#platform/http/server/context.ts';
 import { calls } from '../contract.ts';
 import { liveEvents, pacedEvents } from '../events.ts';
 
-/** Whether this server receives what others publish. */
+/** Whether this server receives the messages of other servers. */
 export interface LiveState {
   isDelivering: boolean;
   /** How many streams are open. */

@@ -29,7 +29,7 @@ const staleQueries: Record<LiveEvent, (eventId: unknown) => QueryKey[]> = {
   ],
   results: () => [resultKeys.all],
   featured: () => [featuredKeys.all],
-  // Nothing of the event itself, whose lists are long.
+  // Does not refetch the event's lists, which are long.
   waitlist: () => [registrationKeys.all],
   looking: (eventId) => [typeof eventId === 'string' ? [...lookingKey, eventId] : lookingKey],
   managed: (eventId) => [...rosters(eventId), eventKeys.managed, featuredKeys.managed],

@@ -97,7 +97,7 @@ export function cachingRenderer(
 
   async function render(requestApi: RequestApi, address: string, answers?: Answers): Promise<CachedPage | undefined> {
     const page = await renderAnew(requestApi, address, answers);
-    // A missing event has as many addresses as anybody cares to invent; other missing pages have one each.
+    // Anybody can invent addresses of missing events; other missing pages have one each.
     if (page?.status === 200 || page?.hasRefusal === false) store(address, page);
     else if (page && isAbout(page, partsOf(address).id)) {
       // As it was before its event was deleted.

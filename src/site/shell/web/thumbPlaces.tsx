@@ -25,7 +25,7 @@ const invitations: ThumbPlace = { label: 'Invitations', to: addresses.invitation
 const manage: ThumbPlace = { label: 'Manage', to: addresses.manageEvents, Icon: ManageIcon, above: ['/admin/'] };
 const me: ThumbPlace = { label: 'Me', to: addresses.dashboard, Icon: PersonIcon, above: own };
 
-/** People who do not participate are never invited, and manage instead. */
+/** Administrators cannot be invited, so they have 'Manage' instead. */
 export const placesOf = (role: Role): readonly ThumbPlace[] => [
   home,
   events,

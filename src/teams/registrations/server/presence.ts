@@ -1,6 +1,6 @@
 import type { Db } from '#platform/database/database.ts';
 
-/** The door's record of one person, by the id of their membership. */
+/** One person's attendance, by the id of their membership. */
 export interface Presence {
   personId: string;
   /** Null: absent. */

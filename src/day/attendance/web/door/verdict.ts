@@ -26,7 +26,7 @@ export interface Verdict {
   key?: string | undefined;
   team?: string | undefined;
   count: number;
-  /** Those whom this mark let in and an Undo reverts: not people who were present already. */
+  /** People whom this mark let in and an Undo reverts; not those already present. */
   letIn: readonly LetIn[];
   /** False until the server has answered. */
   isChecked: boolean;
@@ -70,7 +70,7 @@ export const targetsOf = (people: readonly PersonAtDoor[], present: boolean): Ta
     return { key, ...(!present && markHere !== undefined && { undoes: markHere, at: lastDecision(person) }) };
   });
 
-/** Those of them whom nobody has marked since. A list without them does not tell. */
+/** People of the mark who were not marked since. A list without them does not say. */
 export function undoable(letIn: readonly LetIn[], people: readonly PersonAtDoor[] = []): Targets {
   const byKey = new Map(people.map((person) => [person.key, person]));
   return letIn.filter((target) => {

@@ -10,7 +10,7 @@ import { registrationNumber } from '#teams/registrations/registrationNumber.ts';
 export interface TicketFacts {
   event: { id: string; title: string; category: string };
   club: ReturnType<typeof clubNamed>;
-  /** Whose event it is. */
+  /** The organizer named on the ticket. */
   by: string;
   /** A person or a team. */
   holder: string;

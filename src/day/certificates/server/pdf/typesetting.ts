@@ -12,7 +12,7 @@ export interface SetLine {
   /** At size 1. */
   width: number;
 }
-/** Lines of one size that fit. */
+/** Lines of one font size that fit. */
 export interface Block {
   lines: SetLine[];
   size: number;

@@ -37,7 +37,7 @@ interface ResultsFormProps {
   eventKey: EventKey;
   /** As loaded when the form was opened. Later changes by others are not shown; saving over them is refused. */
   data: ResultsToEdit;
-  /** What is stored by now. */
+  /** The stored version. */
   reload: () => Promise<ResultsToEdit | undefined>;
 }
 

@@ -22,7 +22,7 @@ const layouts = {
   wide: { pitch: 36, names: [84, 72, 60, 50, 40, 32], events: [40, 34, 28], side: 0 },
 } as const;
 
-/** The place in dots on the festival's paper, whose it is, and of which event. */
+/** Draws the place in dots on the festival's paper, with the winner and the event. */
 export async function renderResult(facts: ResultFacts, size: PictureSize): Promise<File> {
   const { width, height } = pictureSizes[size];
   const { canvas, context } = await newCanvas({ width, height }, `${facts.name}${facts.event.title}`);
