@@ -118,7 +118,7 @@ function draw(openings: Map<string, Opening>): void {
   const last = Math.ceil(Math.max(...all.flatMap(({ points }) => points.map(({ x }) => x))));
   const marks = Array.from({ length: 2 * last + 1 }, (_, half) => half / 2);
   const axes = { xLabel: 'seconds after the opening, when the answer came', yLabel: 'Milliseconds, p99', marks };
-  const title = `${people} open pages register within a second of the opening`;
+  const title = `${people.toLocaleString('en')} open pages register within a second of the opening`;
   const file = new URL('../docs/pictures/performance-opening.svg', import.meta.url);
   writeFileSync(file, lines('opening', title, axes, all));
 }

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '#people/accounts/server/authorize.ts';
 import { lockEvent } from '#events/events/server/queries.ts';
-import { databaseError, inTransaction, isDatabaseAway, type Db } from '#platform/database/database.ts';
+import { inTransaction, isDatabaseAway, type Db } from '#platform/database/database.ts';
 import type { EventRow } from '#events/events/server/tables.ts';
 import { Refusal, refuse as refuseCommon } from '#platform/http/refusals.ts';
 import { ValidationError } from '#platform/http/server/validation.ts';
@@ -69,11 +69,10 @@ async function registerNext(context: ServerContext, eventId: string, line: Call[
     for (const settle of outcomes) settle();
   } catch (error) {
     if (batch.length === 0) batch = takeBatch(line);
-    const isOfOne = databaseError(error) !== undefined && !isDatabaseAway(error);
     for (const call of batch) {
-      // What the database refuses for one of a batch would refuse all of it.
-      if (isOfOne) await register(context, call).then(call.outcome.resolve, call.outcome.reject);
-      else call.outcome.reject(error);
+      if (isDatabaseAway(error)) call.outcome.reject(error);
+      // What fails for one of a batch would fail all of it.
+      else await register(context, call).then(call.outcome.resolve, call.outcome.reject);
     }
   }
 }
