@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { callOfKind } from '#events/events/web/callOfKind.ts';
 import { useUserQuery } from '#people/accounts/web/useUserQuery.ts';
 import { apiClient } from '#platform/http/web/client.ts';
 import type { calls, Message } from '../contract.ts';
@@ -19,13 +20,11 @@ export interface Messages {
   reach?: Partial<Record<Audience, number>> | undefined;
 }
 
-export const useMessages = ({ _id: id, isFeatured }: MessagedEvent) =>
+export const useMessages = (event: MessagedEvent) =>
   useUserQuery(
-    (userId) => [...messageKeys.all, id, userId],
-    ({ signal }): Promise<Messages> => {
-      const input = { params: { id }, signal };
-      return isFeatured ? call('GET /featured-events/:id/messages', input) : call('GET /events/:id/messages', input);
-    },
+    (userId) => [...messageKeys.all, event._id, userId],
+    ({ signal }): Promise<Messages> =>
+      call(callOfKind('GET /events/:id/messages', event), { params: { id: event._id }, signal }),
   );
 
 /** Messages to the leader of the linked team; in memory only while they are shown. */
@@ -43,15 +42,11 @@ interface MessageForm {
   body: string;
 }
 
-export function useSendMessage({ _id: id, isFeatured }: MessagedEvent) {
+export function useSendMessage(event: MessagedEvent) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ audience, ...written }: MessageForm) => {
-      const params = { id };
-      return isFeatured
-        ? call('POST /featured-events/:id/messages', { params, body: { ...written, audience: 'leaders' } })
-        : call('POST /events/:id/messages', { params, body: { ...written, audience } });
-    },
-    onSettled: () => client.invalidateQueries({ queryKey: [...messageKeys.all, id] }),
+    mutationFn: (body: MessageForm) =>
+      call(callOfKind('POST /events/:id/messages', event), { params: { id: event._id }, body }),
+    onSettled: () => client.invalidateQueries({ queryKey: [...messageKeys.all, event._id] }),
   });
 }

@@ -21,11 +21,18 @@ export interface Person {
   rollNumber: string | null;
   batch: string | null;
   section: string | null;
+  /** Null: the account was erased. */
+  email: string | null;
   isAdmitted: boolean;
 }
 
+export type Reachable = Person & { email: string };
+export const reachable = (people: readonly Person[]): Reachable[] =>
+  people.filter((person): person is Reachable => person.email !== null);
+
 export interface AttendeeQueries {
   isFeatured: boolean;
+  subjectType: 'event' | 'featured_event';
   /** The event, and its owner if not every administrator manages it. */
   event: (db: Db, id: string) => Promise<{ event: EventAtDoor; managed: ManagedEvent | null } | undefined>;
   /** Everybody admitted, by name. */
@@ -44,6 +51,7 @@ const students = (db: Db, where: SQL | undefined): Promise<Person[]> =>
       rollNumber: users.rollNumber,
       batch: users.batch,
       section: users.section,
+      email: sql<string | null>`case when ${users.erasedAt} is null then ${users.email} end`,
       isAdmitted: sql<boolean>`(${isAdmitted})`,
     })
     .from(registrationMembers)
@@ -54,6 +62,7 @@ const students = (db: Db, where: SQL | undefined): Promise<Person[]> =>
 
 const studentQueries: AttendeeQueries = {
   isFeatured: false,
+  subjectType: 'event',
   event: async (db, id) => {
     const event = await findEvent(db, id);
     if (!event) return undefined;
@@ -78,6 +87,7 @@ const guests = (db: Db, where: SQL | undefined): Promise<Person[]> =>
       rollNumber: featuredParticipants.rollNumber,
       batch: sql<string | null>`nullif(${featuredParticipants.batch}, '')`,
       section: sql<string | null>`null`,
+      email: featuredParticipants.email,
       isAdmitted: sql<boolean>`(${isConfirmed})`,
     })
     .from(featuredParticipants)
@@ -87,6 +97,7 @@ const guests = (db: Db, where: SQL | undefined): Promise<Person[]> =>
 
 const guestQueries: AttendeeQueries = {
   isFeatured: true,
+  subjectType: 'featured_event',
   event: async (db, id) => {
     const event = await findFeaturedEvent(db, id);
     return event && { event: { ...event, _id: event.id }, managed: null };
@@ -102,4 +113,5 @@ const guestQueries: AttendeeQueries = {
     ),
 };
 
+/** The queries that attendance and results make, for each kind of event. */
 export const attendeeQueries = { events: studentQueries, featuredEvents: guestQueries };

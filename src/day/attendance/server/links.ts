@@ -30,11 +30,10 @@ interface Recorded {
 const record = (
   tx: Db,
   actor: CurrentUser,
-  { isFeatured }: AttendeeQueries,
+  { subjectType }: AttendeeQueries,
   { id, action, summary }: Recorded,
   now: Date,
 ) => {
-  const subjectType = isFeatured ? 'featured_event' : 'event';
   const entry = { action: `${subjectType}.door_link_${action}`, subjectType, subjectId: id, summary } as const;
   return writeAuditEntry(tx, actor, entry, now);
 };

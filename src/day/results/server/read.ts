@@ -1,9 +1,9 @@
 import { actsAsAdministrator, type CurrentUser } from '#people/accounts/server/authorize.ts';
+import { reachable, type AttendeeQueries } from '#day/attendance/server/attendeeQueries.ts';
 import { eventRunBy, manages } from '#day/attendance/server/openDoor.ts';
 import { byText } from '#platform/fold.ts';
 import { refuse } from '#platform/http/refusals.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
-import type { Field } from './fields.ts';
 import { findList, noticesOf, publishedLists, resultsOf, type NamedResult } from './queries.ts';
 
 const present = ({ place, name, registrationId, note }: NamedResult) => ({
@@ -26,9 +26,14 @@ export async function publishedResults({ db }: ServerContext, eventId?: string) 
 }
 
 /** The results of an event. @throws Refusal not_found while they are not public, for people who do not run it */
-export async function readResults(context: ServerContext, currentUser: CurrentUser | null, field: Field, id: string) {
+export async function readResults(
+  context: ServerContext,
+  currentUser: CurrentUser | null,
+  attendees: AttendeeQueries,
+  id: string,
+) {
   const { db } = context;
-  const found = await field.attendees.event(db, id);
+  const found = await attendees.event(db, id);
   if (!found) throw refuse('not_found');
   const list = await findList(db, id);
   const isPublic = list.publishedAt !== null && found.event.status !== 'cancelled';
@@ -40,9 +45,14 @@ export async function readResults(context: ServerContext, currentUser: CurrentUs
 }
 
 /** The registrations that results can name, sorted by name, each with how many of its people were mailed a place. */
-export async function entrantsOf(context: ServerContext, currentUser: CurrentUser, field: Field, id: string) {
-  const { event } = await eventRunBy(context, currentUser, field.attendees, id);
-  const people = await field.participants(context.db, id);
+export async function entrantsOf(
+  context: ServerContext,
+  currentUser: CurrentUser,
+  attendees: AttendeeQueries,
+  id: string,
+) {
+  const { event } = await eventRunBy(context, currentUser, attendees, id);
+  const people = reachable(await attendees.people(context.db, id));
   const notices = Map.groupBy(await noticesOf(context.db, id), ({ personId }) => personId);
   const entrants = [...Map.groupBy(people, ({ registrationId }) => registrationId)].map(([registrationId, members]) => {
     const places = members.flatMap((member) => (notices.get(member.id) ?? []).map(({ place }) => place));

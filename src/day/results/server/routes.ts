@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
+import { attendeeQueries } from '#day/attendance/server/attendeeQueries.ts';
 import { authorizer } from '#people/accounts/server/authorize.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
 import { serve } from '#platform/http/server/serve.ts';
 import { calls } from '../contract.ts';
-import { fields } from './fields.ts';
 import { publishedResultsOf } from './queries.ts';
 import { entrantsOf, publishedResults, readResults } from './read.ts';
 import { writeResults } from './write.ts';
 
 export function resultRoutes(app: FastifyInstance, context: ServerContext): void {
-  const { events, featuredEvents } = fields;
+  const { events, featuredEvents } = attendeeQueries;
   serve(app, context, authorizer(context), calls, {
     'GET /results': ({ query }) => publishedResults(context, query.event),
     'GET /results/mine': async ({ currentUser }) => ({ results: await publishedResultsOf(context.db, currentUser) }),

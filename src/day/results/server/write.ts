@@ -1,5 +1,6 @@
 import type { CurrentUser } from '#people/accounts/server/authorize.ts';
 import { writeAuditEntry } from '#people/audit/server/queries.ts';
+import { reachable, type AttendeeQueries, type Reachable } from '#day/attendance/server/attendeeQueries.ts';
 import { eventRunBy } from '#day/attendance/server/openDoor.ts';
 import { inTransaction, type Db } from '#platform/database/database.ts';
 import type { HandlerInput } from '#platform/http/contract.ts';
@@ -10,7 +11,6 @@ import { publish } from '#platform/live/server/publish.ts';
 import { queueMail } from '#platform/mail/queries.ts';
 import { refusals, type calls, type WrittenResult } from '../contract.ts';
 import { wrong } from '../formRules.ts';
-import type { Field } from './fields.ts';
 import {
   lockList,
   noticesOf,
@@ -20,7 +20,6 @@ import {
   type NewResult,
   type ResultList,
 } from './queries.ts';
-import type { Participant } from './entrantQueries.ts';
 import { withdrawResultMails } from './mails.ts';
 
 const refuse = refusalFactory(refusals);
@@ -32,16 +31,16 @@ type Event = Awaited<ReturnType<typeof eventRunBy>>['event'];
 export async function writeResults(
   context: ServerContext,
   currentUser: CurrentUser,
-  field: Field,
+  attendees: AttendeeQueries,
   { id, body }: { id: string; body: Written },
 ): Promise<void> {
   const now = context.now();
-  const { event } = await eventRunBy(context, currentUser, field.attendees, id);
+  const { event } = await eventRunBy(context, currentUser, attendees, id);
   if (body.published && event.status === 'cancelled') throw refuse('results_of_cancelled');
   await inTransaction(context.db, async (tx) => {
-    const before = await lockList(tx, id, field.attendees.isFeatured);
+    const before = await lockList(tx, id, attendees.isFeatured);
     if (isStale(before, body.updatedAt)) throw refuse('results_changed');
-    const people = await field.participants(tx, id);
+    const people = reachable(await attendees.people(tx, id));
     // Winners named before stay valid: erasing an account removes no result.
     const named = await resultsOf(tx, [id]);
     refuseForeignRegistrations(body, new Set([...people, ...named].map(({ registrationId }) => registrationId)));
@@ -50,10 +49,10 @@ export async function writeResults(
       tx,
       id,
       after,
-      body.results.map((result) => rowOf(result, field.attendees.isFeatured)),
+      body.results.map((result) => rowOf(result, attendees.isFeatured)),
     );
-    if (body.published) await mailNewlyNamed(tx, field, event, { results: body.results, people, now });
-    await record(tx, currentUser, field, { event, before, after, count: body.results.length, now });
+    if (body.published) await mailNewlyNamed(tx, attendees, event, { results: body.results, people, now });
+    await record(tx, currentUser, attendees, { event, before, after, count: body.results.length, now });
     if (before.publishedAt !== null || after.publishedAt !== null)
       await publish(tx, { to: 'everybody', event: 'results', data: { eventId: id } });
   });
@@ -85,9 +84,9 @@ const rowOf = ({ place, registrationId, name, note }: WrittenResult, isFeatured:
 /** Mails the place to every winner, except those whose last mail said the same. */
 async function mailNewlyNamed(
   tx: Db,
-  { attendees }: Field,
+  { isFeatured }: AttendeeQueries,
   event: Event,
-  { results, people, now }: { results: readonly WrittenResult[]; people: readonly Participant[]; now: Date },
+  { results, people, now }: { results: readonly WrittenResult[]; people: readonly Reachable[]; now: Date },
 ): Promise<void> {
   const named = results.flatMap(({ registrationId, place, note }) =>
     people
@@ -112,7 +111,7 @@ async function mailNewlyNamed(
     event._id,
     newlyNamed.map(({ person, place }) => ({ personId: person.id, place })),
   );
-  const about = { eventId: event._id, title: event.title, isFeatured: attendees.isFeatured };
+  const about = { eventId: event._id, title: event.title, isFeatured };
   const mails = newlyNamed.map(({ person: { id, email, name, teamName, registrationId }, ...result }) => ({
     to: email,
     template: 'result' as const,
@@ -137,8 +136,12 @@ interface Change {
   now: Date;
 }
 
-function record(tx: Db, actor: CurrentUser, { attendees }: Field, { event, before, after, count, now }: Change) {
-  const subjectType = attendees.isFeatured ? 'featured_event' : 'event';
+function record(
+  tx: Db,
+  actor: CurrentUser,
+  { subjectType }: AttendeeQueries,
+  { event, before, after, count, now }: Change,
+) {
   const wasPublic = before.publishedAt !== null;
   const isPublic = after.publishedAt !== null;
   const [verb, sentence] = isPublic

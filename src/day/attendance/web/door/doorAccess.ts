@@ -1,3 +1,4 @@
+import { callOfKind } from '#events/events/web/callOfKind.ts';
 import { ApiError, apiClient } from '#platform/http/web/client.ts';
 import type { calls, Door, DoorLink, EventAtDoor, MarkResult } from '../../contract.ts';
 import type { QueuedMark } from './presence.ts';
@@ -30,25 +31,19 @@ const asLinkHolder = (token: string | undefined) =>
 export const openLink = (token: string): Promise<OpenedLink> => call('GET /door', asLinkHolder(token));
 
 /** @throws ApiError */
-export function fetchDoor({ eventId, isFeatured, token }: DoorAccess): Promise<Door> {
-  const input = { params: { id: eventId }, ...asLinkHolder(token) };
-  return isFeatured ? call('GET /featured-events/:id/door', input) : call('GET /events/:id/door', input);
-}
+export const fetchDoor = (access: DoorAccess): Promise<Door> =>
+  call(callOfKind('GET /events/:id/door', access), { params: { id: access.eventId }, ...asLinkHolder(access.token) });
 
 /** @throws ApiError */
 export async function sendMarks(access: DoorAccess, queued: readonly QueuedMark[]): Promise<MarkResult[]> {
-  const { eventId, isFeatured, token } = access;
   const marks = queued.map(({ id, code, key, present, at }) => ({
     id,
     ...(code === undefined ? { key } : { code }),
     present,
     at: new Date(at).toISOString(),
   }));
-  const input = { params: { id: eventId }, body: { marks }, ...asLinkHolder(token) };
-  const { results } = isFeatured
-    ? await call('POST /featured-events/:id/attendance', input)
-    : await call('POST /events/:id/attendance', input);
-  return results;
+  const input = { params: { id: access.eventId }, body: { marks }, ...asLinkHolder(access.token) };
+  return (await call(callOfKind('POST /events/:id/attendance', access), input)).results;
 }
 
 /** Why this door stays closed; `undefined` if a retry may help. */

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { callOfKind } from '#events/events/web/callOfKind.ts';
 import { apiClient } from '#platform/http/web/client.ts';
 import type { calls, EventAtDoor } from '../../../contract.ts';
 import { attendanceKeys } from '../../api.ts';
@@ -14,44 +15,31 @@ export interface LinkedDoor extends DoorId {
 }
 
 /** Those that are open. */
-export const useDoorLinks = ({ eventId, isFeatured }: DoorId, enabled: boolean) =>
+export const useDoorLinks = (door: DoorId, enabled: boolean) =>
   useQuery({
-    queryKey: attendanceKeys.links(eventId),
-    queryFn: async ({ signal }) => {
-      const input = { params: { id: eventId }, signal };
-      const answer = isFeatured
-        ? call('GET /featured-events/:id/door-links', input)
-        : call('GET /events/:id/door-links', input);
-      return (await answer).links;
-    },
+    queryKey: attendanceKeys.links(door.eventId),
+    queryFn: async ({ signal }) =>
+      (await call(callOfKind('GET /events/:id/door-links', door), { params: { id: door.eventId }, signal })).links,
     enabled,
     // Another administrator may have made or ended one.
     refetchOnMount: 'always',
   });
 
 /** @returns its URL, which the API returns only once */
-export function useMakeDoorLink({ eventId, isFeatured }: DoorId) {
+export function useMakeDoorLink(door: DoorId) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: { label: string; hours?: number }) => {
-      const input = { params: { id: eventId }, body };
-      return isFeatured
-        ? call('POST /featured-events/:id/door-links', input)
-        : call('POST /events/:id/door-links', input);
-    },
-    onSettled: () => client.invalidateQueries({ queryKey: attendanceKeys.links(eventId) }),
+    mutationFn: (body: { label: string; hours?: number }) =>
+      call(callOfKind('POST /events/:id/door-links', door), { params: { id: door.eventId }, body }),
+    onSettled: () => client.invalidateQueries({ queryKey: attendanceKeys.links(door.eventId) }),
   });
 }
 
-export function useEndDoorLink({ eventId, isFeatured }: DoorId) {
+export function useEndDoorLink(door: DoorId) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (linkId: string) => {
-      const input = { params: { id: eventId, linkId } };
-      return isFeatured
-        ? call('DELETE /featured-events/:id/door-links/:linkId', input)
-        : call('DELETE /events/:id/door-links/:linkId', input);
-    },
-    onSettled: () => client.invalidateQueries({ queryKey: attendanceKeys.links(eventId) }),
+    mutationFn: (linkId: string) =>
+      call(callOfKind('DELETE /events/:id/door-links/:linkId', door), { params: { id: door.eventId, linkId } }),
+    onSettled: () => client.invalidateQueries({ queryKey: attendanceKeys.links(door.eventId) }),
   });
 }
