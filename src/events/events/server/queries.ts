@@ -4,6 +4,7 @@ import { users, type UserRow } from '#people/accounts/server/tables.ts';
 import { rowsOf, type Db } from '#platform/database/database.ts';
 import { holdsWords } from '#platform/database/foldedText.ts';
 import { paged, countTotal, type Paging } from '#platform/database/paging.ts';
+import { eventRows } from './eventRowQueries.ts';
 import { events, type EventRow } from './tables.ts';
 
 // As `events.id`: drizzle omits the table in a query of one table, and the name would bind to the inner one.
@@ -128,16 +129,15 @@ export const peopleIn = (db: Db, eventId: string): Promise<{ batch: string | nul
 export const hasGroup = async (db: Db, id: string): Promise<boolean> =>
   (await db.$count(events, and(eq(events.id, id), isNotNull(events.groupUrl)))) > 0;
 
-/** Undefined for a draft. Queries that include drafts say so in their name. */
-export async function findEvent(db: Db, id: string): Promise<EventRow | undefined> {
-  const event = await findEventOrDraft(db, id);
-  return event?.isDraft ? undefined : event;
-}
-
-export async function findEventOrDraft(db: Db, id: string): Promise<EventRow | undefined> {
-  const [found] = await db.select().from(events).where(eq(events.id, id));
-  return found;
-}
+export const {
+  find: findEvent,
+  findOrDraft: findEventOrDraft,
+  lock: lockEvent,
+  lockOrDraft: lockEventOrDraft,
+  insert: insertEvent,
+  update: updateEvent,
+  remove: deleteEvent,
+} = eventRows<EventRow>(events);
 
 export async function findListedEventOrDraft(db: Db, id: string): Promise<ListedEvent | undefined> {
   const [found] = await db
@@ -146,20 +146,6 @@ export async function findListedEventOrDraft(db: Db, id: string): Promise<Listed
     .innerJoin(users, eq(users.id, events.organizerId))
     .where(eq(events.id, id));
   return found;
-}
-
-/**
- * Locks the event until the transaction ends. Everything that counts or changes its seats takes this lock first (order:
- * event, team, invitation).
- */
-export async function lockEvent(tx: Db, id: string): Promise<EventRow | undefined> {
-  const event = await lockEventOrDraft(tx, id);
-  return event?.isDraft ? undefined : event;
-}
-
-export async function lockEventOrDraft(tx: Db, id: string): Promise<EventRow | undefined> {
-  const [event] = await tx.select().from(events).where(eq(events.id, id)).for('update');
-  return event;
 }
 
 /** Locks all events of an organizer, drafts too, in one order, so that two who do so do not wait for each other. */
@@ -179,24 +165,4 @@ export async function lockPersonAgainstErasure(tx: Db, id: string): Promise<User
     .where(and(eq(users.id, id), isNull(users.erasedAt)))
     .for('share');
   return person;
-}
-
-export async function insertEvent(
-  tx: Db,
-  event: Omit<typeof events.$inferInsert, 'revision' | 'cancellationReason'>,
-): Promise<void> {
-  await tx.insert(events).values(event);
-}
-
-export async function updateEvent(tx: Db, id: string, changes: Partial<EventRow>): Promise<EventRow> {
-  const [changed] = await tx
-    .update(events)
-    .set({ ...changes, revision: sql`${events.revision} + 1` })
-    .where(eq(events.id, id))
-    .returning();
-  return changed as EventRow;
-}
-
-export async function deleteEvent(tx: Db, id: string): Promise<void> {
-  await tx.delete(events).where(eq(events.id, id));
 }

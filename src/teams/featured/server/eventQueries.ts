@@ -1,4 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
+import { eventRows } from '#events/events/server/eventRowQueries.ts';
 import { announcedOf } from '#events/events/server/mailedEvent.ts';
 import type { Db } from '#platform/database/database.ts';
 import { paged, countTotal, type Paging } from '#platform/database/paging.ts';
@@ -35,48 +36,15 @@ export async function listFeaturedEvents(
   return { rows, total: await countTotal(rows, paging, () => db.$count(featuredEvents, where)) };
 }
 
-/** Undefined for a draft. Queries that include drafts say so in their name. */
-export async function findFeaturedEvent(db: Db, id: string): Promise<FeaturedEventRow | undefined> {
-  const event = await findFeaturedEventOrDraft(db, id);
-  return event?.isDraft ? undefined : event;
-}
-
-export async function findFeaturedEventOrDraft(db: Db, id: string): Promise<FeaturedEventRow | undefined> {
-  const [event] = await db.select().from(featuredEvents).where(eq(featuredEvents.id, id));
-  return event;
-}
-
-/** Locks the event until the transaction ends. Everything that changes its teams takes this lock first. */
-export async function lockFeaturedEvent(tx: Db, id: string): Promise<FeaturedEventRow | undefined> {
-  const event = await lockFeaturedEventOrDraft(tx, id);
-  return event?.isDraft ? undefined : event;
-}
-
-export async function lockFeaturedEventOrDraft(tx: Db, id: string): Promise<FeaturedEventRow | undefined> {
-  const [event] = await tx.select().from(featuredEvents).where(eq(featuredEvents.id, id)).for('update');
-  return event;
-}
-
-export async function insertFeaturedEvent(tx: Db, event: typeof featuredEvents.$inferInsert): Promise<void> {
-  await tx.insert(featuredEvents).values(event);
-}
-
-export async function updateFeaturedEvent(
-  tx: Db,
-  id: string,
-  changes: Partial<FeaturedEventRow>,
-): Promise<FeaturedEventRow> {
-  const [changed] = await tx
-    .update(featuredEvents)
-    .set({ ...changes, revision: sql`${featuredEvents.revision} + 1` })
-    .where(eq(featuredEvents.id, id))
-    .returning();
-  return changed as FeaturedEventRow;
-}
-
-export async function deleteFeaturedEvent(tx: Db, id: string): Promise<void> {
-  await tx.delete(featuredEvents).where(eq(featuredEvents.id, id));
-}
+export const {
+  find: findFeaturedEvent,
+  findOrDraft: findFeaturedEventOrDraft,
+  lock: lockFeaturedEvent,
+  lockOrDraft: lockFeaturedEventOrDraft,
+  insert: insertFeaturedEvent,
+  update: updateFeaturedEvent,
+  remove: deleteFeaturedEvent,
+} = eventRows<FeaturedEventRow>(featuredEvents);
 
 /** For `refresh` of a mail whose data name the team. */
 export async function refreshEventOfTeam<Data extends { registrationId?: string | undefined }>(db: Db, data: Data) {
