@@ -79,3 +79,9 @@ export const commonRefusals = {
 } as const satisfies Refusals;
 
 export const refuse = refusalFactory(commonRefusals);
+
+/** @throws Refusal not_found without a value */
+export function orNotFound<T>(value: T | null | undefined | false): T {
+  if (!value) throw refuse('not_found');
+  return value;
+}

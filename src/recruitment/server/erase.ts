@@ -1,7 +1,7 @@
 import type { CurrentUser } from '#people/accounts/server/authorize.ts';
 import { writeAuditEntry } from '#people/audit/server/queries.ts';
 import { inTransaction, type Db } from '#platform/database/database.ts';
-import { refuse } from '#platform/http/refusals.ts';
+import { orNotFound } from '#platform/http/refusals.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
 import { ResultWithMessage } from '#platform/http/server/serve.ts';
 import { deleteMailsHolding } from '#platform/mail/removalQueries.ts';
@@ -21,8 +21,7 @@ async function erase<Row extends { email: string }>(
 ) {
   const now = context.now();
   await inTransaction(context.db, async (tx) => {
-    const row = await lock(tx, id);
-    if (!row) throw refuse('not_found');
+    const row = orNotFound(await lock(tx, id));
     await deleteApplications(tx, [id]);
     await deleteMailsHolding(tx, row.email, { purpose: purpose(row) });
     const summary = `Erased one ${kind} (${purpose(row)})`;

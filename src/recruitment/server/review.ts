@@ -1,7 +1,7 @@
 import type { CurrentUser } from '#people/accounts/server/authorize.ts';
 import { writeAuditEntry } from '#people/audit/server/queries.ts';
 import { isStale } from '#platform/http/fields.ts';
-import { refuse as refuseCommon, refusalFactory } from '#platform/http/refusals.ts';
+import { refusalFactory, orNotFound } from '#platform/http/refusals.ts';
 import { inTransaction, type Db } from '#platform/database/database.ts';
 import { queueMail } from '#platform/mail/queries.ts';
 import { newestLeft, withdrawMails } from '#platform/mail/withdrawQueries.ts';
@@ -43,8 +43,7 @@ async function review<Row extends { name: string; email: string; status: Applica
 ): Promise<{ row: Row; isChanged: boolean; wasTold: boolean }> {
   const now = context.now();
   return inTransaction(context.db, async (tx) => {
-    const before = await lock(tx, id);
-    if (!before) throw refuseCommon('not_found');
+    const before = orNotFound(await lock(tx, id));
     if (before.status === status) return { row: before, isChanged: false, wasTold: false };
     if (isStale(before, updatedAt)) throw refuse('application_changed');
     await changeStatus(tx, kind, id, status, now);

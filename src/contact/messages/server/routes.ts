@@ -6,7 +6,7 @@ import { findFeaturedEvent } from '#teams/featured/server/eventQueries.ts';
 import { openTeam } from '#teams/featured/server/manage.ts';
 import { manageTokenIn } from '#teams/featured/server/routes.ts';
 import { liveTeams } from '#teams/featured/server/teamQueries.ts';
-import { refuse } from '#platform/http/refusals.ts';
+import { refuse, orNotFound } from '#platform/http/refusals.ts';
 import { serve } from '#platform/http/server/serve.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
 import { calls } from '../contract.ts';
@@ -26,8 +26,7 @@ export function messageRoutes(app: FastifyInstance, context: ServerContext): voi
 
   serve(app, context, authorizer(context), calls, {
     'GET /events/:id/messages': async ({ params: { id }, currentUser }) => {
-      const event = await findEvent(context.db, id);
-      if (!event) throw refuse('not_found');
+      const event = orNotFound(await findEvent(context.db, id));
       const isRun = isRunBy(event, currentUser) && (await actsAsAdministrator(context, currentUser));
       return {
         messages: await list({ eventId: id }, isRun ? undefined : currentUser),

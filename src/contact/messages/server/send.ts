@@ -10,7 +10,7 @@ import { leaderOf } from '#teams/featured/server/mails.ts';
 import { liveTeams } from '#teams/featured/server/teamQueries.ts';
 import { inTransaction, type Db } from '#platform/database/database.ts';
 import { newId } from '#platform/database/ids.ts';
-import { refuse as refuseCommon, refusalFactory } from '#platform/http/refusals.ts';
+import { refuse as refuseCommon, refusalFactory, orNotFound } from '#platform/http/refusals.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
 import { publish } from '#platform/live/server/publish.ts';
 import { queueMail } from '#platform/mail/queries.ts';
@@ -99,8 +99,7 @@ const sending =
   };
 
 export const sendMessage = sending(async (tx, { context, currentUser, eventId, form, now }) => {
-  const event = await lockEvent(tx, eventId);
-  if (!event) throw refuseCommon('not_found');
+  const event = orNotFound(await lockEvent(tx, eventId));
   if (!isRunBy(event, currentUser)) throw refuseCommon('forbidden');
   await checkFrequency(context, tx, { eventId }, now);
   const people = await peopleIn(tx, eventId, form.audience);
@@ -121,8 +120,7 @@ export const sendMessage = sending(async (tx, { context, currentUser, eventId, f
 /** To the leaders of pending and confirmed teams. */
 export const sendFeaturedMessage = sending(async (tx, { context, currentUser, eventId, form, now }) => {
   const subject = { featuredEventId: eventId };
-  const event = await lockFeaturedEvent(tx, eventId);
-  if (!event) throw refuseCommon('not_found');
+  const event = orNotFound(await lockFeaturedEvent(tx, eventId));
   await checkFrequency(context, tx, subject, now);
   const teams = await liveTeams(tx, eventId);
   const written = newMessage(subject, form, teams.length, currentUser, now);

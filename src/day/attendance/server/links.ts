@@ -4,7 +4,7 @@ import { addresses } from '#platform/addresses.ts';
 import { writeAuditEntry } from '#people/audit/server/queries.ts';
 import { inTransaction, type Db } from '#platform/database/database.ts';
 import { newId } from '#platform/database/ids.ts';
-import { refuse as refuseCommon, refusalFactory } from '#platform/http/refusals.ts';
+import { refusalFactory, orNotFound } from '#platform/http/refusals.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
 import { publish } from '#platform/live/server/publish.ts';
 import { sessionEvent } from '#platform/live/server/streams.ts';
@@ -80,8 +80,7 @@ export async function endDoorLink(
   const { event } = await eventRunBy(context, currentUser, queries, id);
   const now = context.now();
   return inTransaction(context.db, async (tx) => {
-    const link = await endLink(tx, id, linkId, now);
-    if (!link) throw refuseCommon('not_found');
+    const link = orNotFound(await endLink(tx, id, linkId, now));
     await record(
       tx,
       currentUser,

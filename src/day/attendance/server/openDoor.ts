@@ -3,7 +3,7 @@ import type { ManagedEvent } from '#people/accounts/server/administratorQueries.
 import { admit, lacksSecondFactor, type CurrentUser } from '#people/accounts/server/authorize.ts';
 import { isRunBy } from '#events/events/rules.ts';
 import type { Db } from '#platform/database/database.ts';
-import { refuse as refuseCommon, refusalFactory } from '#platform/http/refusals.ts';
+import { refuse as refuseCommon, refusalFactory, orNotFound } from '#platform/http/refusals.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
 import { publish } from '#platform/live/server/publish.ts';
 import { sessionEvent } from '#platform/live/server/streams.ts';
@@ -80,8 +80,7 @@ export async function eventRunBy(
   queries: AttendeeQueries,
   id: string,
 ) {
-  const found = await queries.event(db, id);
-  if (!found) throw refuseCommon('not_found');
+  const found = orNotFound(await queries.event(db, id));
   if (!manages(found.managed, currentUser)) throw refuseCommon('forbidden');
   return found;
 }

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '#people/accounts/server/authorize.ts';
-import { refuse as refuseCommon, refusalFactory } from '#platform/http/refusals.ts';
+import { refuse as refuseCommon, refusalFactory, orNotFound } from '#platform/http/refusals.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
 import { membershipOfPass, passCodeOf } from '#teams/registrations/server/passCode.ts';
 import { refusals } from '../contract.ts';
@@ -22,8 +22,7 @@ async function passOfMember({ db, secret }: ServerContext, queries: AttendeeQuer
   const [person] = membershipId === undefined ? [] : await queries.find(db, [membershipId], []);
   if (!person) throw refuseCommon('not_found');
   if (!person.isAdmitted) throw refuse('not_admitted');
-  const found = await queries.event(db, person.eventId);
-  if (!found) throw refuseCommon('not_found');
+  const found = orNotFound(await queries.event(db, person.eventId));
   const { name, teamName } = person;
   const [known] = await attendanceOf(db, [person.id]);
   const presentAt = known?.presentAt ?? null;

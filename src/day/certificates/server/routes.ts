@@ -5,7 +5,7 @@ import { authorizer } from '#people/accounts/server/authorize.ts';
 import { eventRunBy } from '#day/attendance/server/openDoor.ts';
 import { membershipOf } from '#day/attendance/server/passQueries.ts';
 import { attendeeQueries } from '#day/attendance/server/attendeeQueries.ts';
-import { refusalFactory, refuse as refuseCommon } from '#platform/http/refusals.ts';
+import { refusalFactory, refuse as refuseCommon, orNotFound } from '#platform/http/refusals.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
 import { Attachment, serve } from '#platform/http/server/serve.ts';
 import { calls, refusals } from '../contract.ts';
@@ -65,8 +65,7 @@ export function certificateRoutes(app: FastifyInstance, context: ServerContext):
 
     'GET /verify/:serial': async ({ params }) => {
       const serial = serialOf(params.serial);
-      const holder = serial === undefined ? undefined : await holderOfSerial(db, serial);
-      if (!holder) throw refuseCommon('not_found');
+      const holder = orNotFound(serial === undefined ? undefined : await holderOfSerial(db, serial));
       const { name, event, date, place } = holder;
       return { certificate: { name, event, date, ...placeOf(place) } };
     },

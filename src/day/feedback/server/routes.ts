@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { authorizer } from '#people/accounts/server/authorize.ts';
 import { attendeeQueries } from '#day/attendance/server/attendeeQueries.ts';
 import { eventRunBy } from '#day/attendance/server/openDoor.ts';
-import { refusalFactory, refuse as refuseCommon } from '#platform/http/refusals.ts';
+import { refusalFactory, orNotFound } from '#platform/http/refusals.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
 import { serve } from '#platform/http/server/serve.ts';
 import { calls, refusals } from '../contract.ts';
@@ -15,8 +15,7 @@ export function feedbackRoutes(app: FastifyInstance, context: ServerContext): vo
   const { db } = context;
   serve(app, context, authorizer(context), calls, {
     'PUT /registrations/:id/feedback': async ({ params, body: { stars, comment }, currentUser }) => {
-      const found = await membershipForFeedback(db, params.id, currentUser.id);
-      if (!found) throw refuseCommon('not_found');
+      const found = orNotFound(await membershipForFeedback(db, params.id, currentUser.id));
       if (!found.isPresent) throw refuse('not_present');
       if (!isOpen(found.event, context.now())) throw refuse('feedback_closed');
       return { feedback: await saveFeedback(db, found.personId, { stars, comment }, context.now()) };

@@ -2,7 +2,7 @@ import { actsAsAdministrator, type CurrentUser } from '#people/accounts/server/a
 import { reachable, type AttendeeQueries } from '#day/attendance/server/attendeeQueries.ts';
 import { eventRunBy, manages } from '#day/attendance/server/openDoor.ts';
 import { byText } from '#platform/fold.ts';
-import { refuse } from '#platform/http/refusals.ts';
+import { refuse, orNotFound } from '#platform/http/refusals.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
 import { findList, noticesOf, publishedLists, resultsOf, type NamedResult } from './queries.ts';
 
@@ -33,8 +33,7 @@ export async function readResults(
   id: string,
 ) {
   const { db } = context;
-  const found = await attendees.event(db, id);
-  if (!found) throw refuse('not_found');
+  const found = orNotFound(await attendees.event(db, id));
   const list = await findList(db, id);
   const isPublic = list.publishedAt !== null && found.event.status !== 'cancelled';
   const runs =

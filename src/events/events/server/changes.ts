@@ -1,6 +1,6 @@
 import { festival } from '#festival';
 import type { CurrentUser } from '#people/accounts/server/authorize.ts';
-import { refuse } from '#platform/http/refusals.ts';
+import { orNotFound } from '#platform/http/refusals.ts';
 import { inTransaction, type Db } from '#platform/database/database.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
 import type { HandlerInput } from '#platform/http/contract.ts';
@@ -47,11 +47,6 @@ function changesFromEdit(edit: EventEdit, before: EventRow): Partial<EventRow> {
   if (setsStateAlone(edit)) return columns;
   return { ...columns, ...withDerivedFields(edit, before), maxParticipants: edit.maxParticipants ?? null };
 }
-
-export const orNotFound = (event: ListedEvent | undefined): ListedEvent => {
-  if (!event) throw refuse('not_found');
-  return event;
-};
 
 export const eventKind: Writing<EventRow> = {
   subjectType: 'event',

@@ -1,10 +1,11 @@
 import type { CurrentUser } from '#people/accounts/server/authorize.ts';
 import { inTransaction } from '#platform/database/database.ts';
+import { orNotFound } from '#platform/http/refusals.ts';
 import type { HandlerInput } from '#platform/http/contract.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
 import type { calls } from '../contract.ts';
 import { ownClub } from '../importRules.ts';
-import { eventKind, orNotFound, withDerivedFields } from './changes.ts';
+import { eventKind, withDerivedFields } from './changes.ts';
 import { newColumns, storeEvent } from './eventKind.ts';
 import { publishEvent } from './publishEvent.ts';
 import { findListedEventOrDraft, type ListedEvent } from './queries.ts';

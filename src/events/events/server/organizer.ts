@@ -2,7 +2,7 @@ import { refuseErasure, type ErasureHooks } from '#people/people/server/erasure.
 import type { CurrentUser } from '#people/accounts/server/authorize.ts';
 import type { UserRow } from '#people/accounts/server/tables.ts';
 import { writeAuditEntry } from '#people/audit/server/queries.ts';
-import { refuse as refuseCommon, refusalFactory } from '#platform/http/refusals.ts';
+import { refuse as refuseCommon, refusalFactory, orNotFound } from '#platform/http/refusals.ts';
 import { inTransaction, type Db } from '#platform/database/database.ts';
 import { queueMail } from '#platform/mail/queries.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
@@ -26,8 +26,7 @@ const refuse = refusalFactory(refusals);
 
 /** Called with the events locked. @throws Refusal not_found, not_an_administrator */
 async function lockNewOrganizer(tx: Db, id: string): Promise<UserRow> {
-  const person = await lockPersonAgainstErasure(tx, id);
-  if (!person) throw refuseCommon('not_found');
+  const person = orNotFound(await lockPersonAgainstErasure(tx, id));
   if (person.role === 'student') throw refuse('not_an_administrator');
   return person;
 }
@@ -45,8 +44,7 @@ async function reassign(tx: Db, currentUser: CurrentUser, event: EventRow, perso
 export async function transferOrganizer(context: ServerContext, currentUser: CurrentUser, id: string, userId: string) {
   const now = context.now();
   const transferred = await inTransaction(context.db, async (tx) => {
-    const event = await lockEventOrDraft(tx, id);
-    if (!event) throw refuseCommon('not_found');
+    const event = orNotFound(await lockEventOrDraft(tx, id));
     const person = await lockNewOrganizer(tx, userId);
     if (event.organizerId !== person.id) {
       await reassign(tx, currentUser, event, person, now);
@@ -69,8 +67,7 @@ export async function handOverAll(
 ): Promise<{ count: number }> {
   const now = context.now();
   const count = await inTransaction(context.db, async (tx) => {
-    const former = await findOrganizer(tx, from);
-    if (!former) throw refuseCommon('not_found');
+    const former = orNotFound(await findOrganizer(tx, from));
     const handed = await lockEventsOf(tx, from);
     const person = await lockNewOrganizer(tx, to);
     if (handed.length === 0) throw refuse('organizes_nothing', { name: former.name });

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { authorizer, type CurrentUser } from '#people/accounts/server/authorize.ts';
 import { writeAuditEntry } from '#people/audit/server/queries.ts';
-import { refuse as refuseCommon, refusalFactory } from '#platform/http/refusals.ts';
+import { refusalFactory, orNotFound } from '#platform/http/refusals.ts';
 import { inTransaction } from '#platform/database/database.ts';
 import { dismissMail, findMail, listMails, requeueMail } from '#platform/mail/queries.ts';
 import type { RenderedMail } from '#platform/mail/message.ts';
@@ -28,8 +28,7 @@ export function mailLogRoutes(app: FastifyInstance, context: ServerContext, rend
     }),
     'POST /admin/mail/:id/dismiss': ({ params: { id }, currentUser }) =>
       inTransaction(context.db, async (tx) => {
-        const mail = await findMail(tx, id);
-        if (!mail) throw refuseCommon('not_found');
+        const mail = orNotFound(await findMail(tx, id));
         const dismissed = await dismissMail(tx, id);
         if (!dismissed) throw refuse('mail_not_failed');
         const summary = `Dismissed the mail “${mail.template}”, which could not be delivered`;
@@ -44,8 +43,7 @@ export function mailLogRoutes(app: FastifyInstance, context: ServerContext, rend
 async function resend(context: ServerContext, renderToSend: RenderToSend, currentUser: CurrentUser, id: string) {
   const now = context.now();
   const queued = await inTransaction(context.db, async (tx) => {
-    const mail = await findMail(tx, id);
-    if (!mail) throw refuseCommon('not_found');
+    const mail = orNotFound(await findMail(tx, id));
     const expired = mail.status === 'withdrawn' || (mail.expiresAt !== null && mail.expiresAt <= now);
     if (expired || (await renderToSend({ ...context, db: tx }, mail)) === null) throw refuse('mail_expired');
     const again = await requeueMail(tx, id, now);

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { refuse as refuseCommon, refusalFactory } from '#platform/http/refusals.ts';
+import { refuse as refuseCommon, refusalFactory, orNotFound } from '#platform/http/refusals.ts';
 import { isStale } from '#platform/http/fields.ts';
 import { inTransaction, type Db } from '#platform/database/database.ts';
 import { ValidationError } from '#platform/http/server/validation.ts';
@@ -64,8 +64,7 @@ interface Changes {
 async function change(tx: Db, currentUser: CurrentUser, { person, form, changed }: Changes, now: Date) {
   if (isStale(person, form.updatedAt)) throw refuse('user_changed');
   const columns = { ...changed, ...profilePictureColumns(form.picture), updatedAt: now };
-  const after = await changeUser(tx, person.id, columns);
-  if (!after) throw refuseCommon('not_found');
+  const after = orNotFound(await changeUser(tx, person.id, columns));
   await dropPicture(tx, person, after);
   if (removesPicture(person, form)) {
     const summary = 'Removed the picture of {name}';

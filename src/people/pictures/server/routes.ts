@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { refuse } from '#platform/http/refusals.ts';
+import { orNotFound } from '#platform/http/refusals.ts';
 import { representationFor } from '#platform/http/server/encodedBody.ts';
 import { sendPaced } from '#platform/http/server/pacedBody.ts';
 import { type Authorizer, serve } from '#platform/http/server/serve.ts';
@@ -45,8 +45,7 @@ export function pictureRoutes(
 
   app.get<{ Params: { id: string; file: string } }>('/pictures/:id/:file', async (request, reply) => {
     const { id, file } = request.params;
-    const served = /^[0-9a-f]{32}$/.test(id) ? await find(id, file) : undefined;
-    if (!served) throw refuse('not_found');
+    const served = orNotFound(/^[0-9a-f]{32}$/.test(id) ? await find(id, file) : undefined);
     reply.headers({ ...headers, 'cache-control': cacheControl[served.shownBy] }).type(served.type);
     if (served.type === 'image/svg+xml') {
       const { etag, encoding, isKnown, bytes } = representationFor(request, served.body);

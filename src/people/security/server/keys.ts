@@ -9,7 +9,7 @@ import { writeAuditEntry } from '#people/audit/server/queries.ts';
 import { inTransaction, type Db } from '#platform/database/database.ts';
 import { newId } from '#platform/database/ids.ts';
 import type { KeyScope } from '#platform/http/contract.ts';
-import { Refusal, refuse as refuseCommon, refusalFactory } from '#platform/http/refusals.ts';
+import { Refusal, refuse as refuseCommon, refusalFactory, orNotFound } from '#platform/http/refusals.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
 import { keyPrefix } from '#platform/http/server/keyToken.ts';
 import { logSecurityEvent } from '#platform/http/server/securityLog.ts';
@@ -113,8 +113,7 @@ export async function endKey(
 ) {
   const now = context.now();
   const { ended: key, owner } = await inTransaction(context.db, async (tx) => {
-    const ended = await deleteKey(tx, id, reachOf(currentUser), now);
-    if (!ended) throw refuseCommon('not_found');
+    const ended = orNotFound(await deleteKey(tx, id, reachOf(currentUser), now));
     const isOwn = ended.ownerId === currentUser.id;
     const summary = isOwn ? `Ended the key ${ended.label}` : `Ended the key ${ended.label} of {name}`;
     await record(tx, currentUser, { action: 'ended', ownerId: ended.ownerId, summary }, now);

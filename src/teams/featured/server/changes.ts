@@ -3,7 +3,7 @@ import { publishToAdministrators } from '#people/accounts/server/administratorQu
 import type { CurrentUser } from '#people/accounts/server/authorize.ts';
 import { festival } from '#festival';
 import type { HandlerInput } from '#platform/http/contract.ts';
-import { refuse as refuseCommon, refusalFactory } from '#platform/http/refusals.ts';
+import { refusalFactory, orNotFound } from '#platform/http/refusals.ts';
 import { inTransaction, type Db } from '#platform/database/database.ts';
 import {
   announcementFields,
@@ -103,12 +103,6 @@ const featuredKind: EventKind<FeaturedEventRow> = {
   },
 };
 
-async function lockExisting(tx: Db, id: string): Promise<FeaturedEventRow> {
-  const event = await lockFeaturedEventOrDraft(tx, id);
-  if (!event) throw refuseCommon('not_found');
-  return event;
-}
-
 /** @returns the current event, and whether this call changed it */
 export async function changeFeaturedEvent(
   context: ServerContext,
@@ -118,7 +112,7 @@ export async function changeFeaturedEvent(
 ): Promise<{ event: FeaturedEventRow; isChanged: boolean }> {
   const now = context.now();
   const changed = await inTransaction(context.db, async (tx) => {
-    const before = await lockExisting(tx, id);
+    const before = orNotFound(await lockFeaturedEventOrDraft(tx, id));
     return changeRow(tx, featuredKind, currentUser, before, { changes: changesFromEdit(form, before), form, now });
   });
   context.wakeSender();
@@ -127,7 +121,7 @@ export async function changeFeaturedEvent(
 
 export async function removeFeaturedEvent(context: ServerContext, currentUser: CurrentUser, id: string): Promise<void> {
   await inTransaction(context.db, async (tx) => {
-    const event = await lockExisting(tx, id);
+    const event = orNotFound(await lockFeaturedEventOrDraft(tx, id));
     await removeRow(tx, featuredKind, currentUser, event, context.now());
   });
 }

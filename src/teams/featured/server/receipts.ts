@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { whyClosed, whyNotOpen } from '#events/events/rules.ts';
 import { tooBusy } from '#people/pictures/server/uploadPlaces.ts';
 import type { PictureIntake } from '#people/pictures/server/intake.ts';
-import { refuse as refuseCommon, refusalFactory } from '#platform/http/refusals.ts';
+import { refusalFactory, orNotFound } from '#platform/http/refusals.ts';
 import type { RateLimit } from '#platform/http/server/rateLimits.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
 import { Attachment } from '#platform/http/server/serve.ts';
@@ -42,8 +42,7 @@ export async function uploadReceipt(
 }
 
 async function checkTakesReceipts(context: ServerContext, eventId: string): Promise<void> {
-  const event = await findFeaturedEvent(context.db, eventId);
-  if (!event) throw refuseCommon('not_found');
+  const event = orNotFound(await findFeaturedEvent(context.db, eventId));
   if (event.nedOnly) throw refuse('no_receipt_wanted');
   const closed = whyClosed(event, context.now()) ?? whyNotOpen(event, context.now());
   if (closed) throw refuse(closed.code);
@@ -51,8 +50,7 @@ async function checkTakesReceipts(context: ServerContext, eventId: string): Prom
 
 /** For administrators. @throws Refusal not_found */
 export async function receiptOf({ db }: ServerContext, eventId: string, registrationId: string) {
-  const image = await receiptImage(db, eventId, registrationId);
-  if (!image) throw refuseCommon('not_found');
+  const image = orNotFound(await receiptImage(db, eventId, registrationId));
   return new Attachment('receipt.webp', image, 'private, no-store');
 }
 

@@ -1,7 +1,7 @@
 import { publishToAdministrators } from '#people/accounts/server/administratorQueries.ts';
 import { createHash } from 'node:crypto';
 import { whyClosed, whyNotOpen } from '#events/events/rules.ts';
-import { refuse as refuseCommon, refusalFactory } from '#platform/http/refusals.ts';
+import { refusalFactory, orNotFound } from '#platform/http/refusals.ts';
 import { inTransaction } from '#platform/database/database.ts';
 import { newId } from '#platform/database/ids.ts';
 import { queueCappedMail } from '#platform/mail/ceilingQueries.ts';
@@ -51,8 +51,7 @@ export async function registerTeam(
   const idempotencyKey = key === undefined ? null : createHash('sha256').update(key).digest('hex');
   if (isHoneypotFilled) return fakeRegistration(context, eventId, form);
   const { registration, tokenId } = await inTransaction(context.db, async (tx) => {
-    const event = await lockFeaturedEvent(tx, eventId);
-    if (!event) throw refuseCommon('not_found');
+    const event = orNotFound(await lockFeaturedEvent(tx, eventId));
     const existing = idempotencyKey === null ? undefined : await teamByKey(tx, eventId, idempotencyKey);
     if (existing) {
       await teamsPerNetwork.consume(network);
@@ -126,8 +125,7 @@ const answerFor = <Made extends { _id: string }>({ secret }: ServerContext, regi
 
 /** The usual success for a client that filled the honeypot; nothing is stored. */
 async function fakeRegistration(context: ServerContext, eventId: string, { teamName }: TeamForm) {
-  const event = await findFeaturedEvent(context.db, eventId);
-  if (!event) throw refuseCommon('not_found');
+  const event = orNotFound(await findFeaturedEvent(context.db, eventId));
   const _id = newId();
   return answerFor(context, { _id, reference: newReference(), teamName, status: firstStatus(event) }, _id);
 }

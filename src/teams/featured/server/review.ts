@@ -6,7 +6,7 @@ import type { HandlerInput } from '#platform/http/contract.ts';
 import { csv, csvFileName } from '#platform/csv.ts';
 import { wallClock } from '#platform/dates.ts';
 import { isStale } from '#platform/http/fields.ts';
-import { refuse as refuseCommon, refusalFactory } from '#platform/http/refusals.ts';
+import { refuse as refuseCommon, refusalFactory, orNotFound } from '#platform/http/refusals.ts';
 import { inTransaction, type Db } from '#platform/database/database.ts';
 import { queueCappedMail } from '#platform/mail/ceilingQueries.ts';
 import { queueMail } from '#platform/mail/queries.ts';
@@ -66,8 +66,7 @@ export async function reviewTeam(context: ServerContext, currentUser: CurrentUse
   const { status } = form;
   const reason = status === 'rejected' ? (form.reason ?? null) : null;
   const reviewed = await inTransaction(context.db, async (tx) => {
-    const event = await lockFeaturedEvent(tx, which.id);
-    if (!event) throw refuseCommon('not_found');
+    const event = orNotFound(await lockFeaturedEvent(tx, which.id));
     const before = await teamOf(tx, which);
     const { registration, participants } = before;
     if (registration.status === status && registration.reason === reason) return before;
@@ -131,8 +130,7 @@ export const exportTeams = (
   presenceAt: PresenceAt,
 ) =>
   inTransaction(context.db, async (tx) => {
-    const event = await findFeaturedEventOrDraft(tx, eventId);
-    if (!event) throw refuseCommon('not_found');
+    const event = orNotFound(await findFeaturedEventOrDraft(tx, eventId));
     const teams = await liveTeams(tx, eventId);
     const entry = {
       action: 'featured_event.exported',

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { actsAsAdministrator, authorizer } from '#people/accounts/server/authorize.ts';
 import { phaseOf } from '#events/events/rules.ts';
-import { refuse } from '#platform/http/refusals.ts';
+import { refuse, orNotFound } from '#platform/http/refusals.ts';
 import { networkKey } from '#platform/http/server/networkKey.ts';
 import { serve } from '#platform/http/server/serve.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
@@ -25,11 +25,7 @@ export function featuredRoutes(app: FastifyInstance, context: ServerContext, pre
   // Enough for a campus behind one address, too few for a flood.
   const teamsPerNetwork = context.limits.slidingWindow({ max: 30, windowSeconds: 60 });
   const one = (event: FeaturedEventRow) => ({ event: presentFeaturedEvent(event, context.now()) });
-  const existing = async (id: string) => {
-    const event = await findFeaturedEventOrDraft(context.db, id);
-    if (!event) throw refuse('not_found');
-    return event;
-  };
+  const existing = async (id: string) => orNotFound(await findFeaturedEventOrDraft(context.db, id));
 
   serve(app, context, authorizer(context), calls, {
     'GET /featured-events': async ({ query }) => {

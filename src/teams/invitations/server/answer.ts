@@ -1,6 +1,6 @@
 import type { CurrentUser } from '#people/accounts/server/authorize.ts';
 import { lockEvent } from '#events/events/server/queries.ts';
-import { refuse as refuseCommon, refusalFactory } from '#platform/http/refusals.ts';
+import { refuse as refuseCommon, refusalFactory, orNotFound } from '#platform/http/refusals.ts';
 import { inTransaction, type Db } from '#platform/database/database.ts';
 import { queueMail } from '#platform/mail/queries.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
@@ -21,15 +21,11 @@ async function lockInvitation(tx: Db, id: string, currentUser: CurrentUser): Pro
   if (!seen || (seen.sender._id !== currentUser.id && seen.receiver._id !== currentUser.id))
     throw refuseCommon('not_found');
   await lockEvent(tx, seen.event.id);
-  const found = await findInvitation(tx, id);
-  if (!found) throw refuseCommon('not_found');
-  return found;
+  return orNotFound(await findInvitation(tx, id));
 }
 
 async function presentChanged(tx: Db, id: string, now: Date) {
-  const found = await findInvitation(tx, id);
-  if (!found) throw refuseCommon('not_found');
-  return { invitation: presentInvitation(found, now) };
+  return { invitation: presentInvitation(orNotFound(await findInvitation(tx, id)), now) };
 }
 
 /** Accepting takes a seat in the team and ends the person's other invitations. */

@@ -2,7 +2,7 @@ import type { CurrentUser } from '#people/accounts/server/authorize.ts';
 import { lockEvent } from '#events/events/server/queries.ts';
 import { inTransaction, type Db } from '#platform/database/database.ts';
 import { newId } from '#platform/database/ids.ts';
-import { refuse as refuseCommon, refusalFactory } from '#platform/http/refusals.ts';
+import { refuse as refuseCommon, refusalFactory, orNotFound } from '#platform/http/refusals.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
 import type { RateLimit } from '#platform/http/server/rateLimits.ts';
 import { ValidationError } from '#platform/http/server/validation.ts';
@@ -65,8 +65,7 @@ export async function ask(context: ServerContext, currentUser: CurrentUser, toke
     const id = newId();
     const expiresAt = expiryOf(now, event.registrationDeadline);
     await insertRequest(tx, { id, eventId: event.id, leaderId, askerId: currentUser.id, createdAt: now, expiresAt });
-    const made = await findRequest(tx, id);
-    if (!made) throw refuseCommon('not_found');
+    const made = orNotFound(await findRequest(tx, id));
     await publishTeamChange(tx, event.id, { invited: [leaderId, currentUser.id] });
     await queueNewestMail(tx, now, context.limits, joinRequested(made));
     return { request: presentRequest(made, now) };
@@ -81,15 +80,11 @@ async function lockRequest(tx: Db, id: string, currentUser: CurrentUser): Promis
   if (!seen || (seen.leader._id !== currentUser.id && seen.asker._id !== currentUser.id))
     throw refuseCommon('not_found');
   await lockEvent(tx, seen.event.id);
-  const found = await findRequest(tx, id);
-  if (!found) throw refuseCommon('not_found');
-  return found;
+  return orNotFound(await findRequest(tx, id));
 }
 
 async function presentChanged(tx: Db, id: string, now: Date) {
-  const found = await findRequest(tx, id);
-  if (!found) throw refuseCommon('not_found');
-  return { request: presentRequest(found, now) };
+  return { request: presentRequest(orNotFound(await findRequest(tx, id)), now) };
 }
 
 /** Accepting makes the asker a member as if they had accepted the leader's invitation: asking was their consent. */

@@ -2,7 +2,7 @@ import type { CurrentUser } from '#people/accounts/server/authorize.ts';
 import { lockEvent } from '#events/events/server/queries.ts';
 import { whyNotEligible } from '#events/events/rules.ts';
 import type { EventRow } from '#events/events/server/tables.ts';
-import { refuse as refuseCommon, refusalFactory } from '#platform/http/refusals.ts';
+import { refuse as refuseCommon, refusalFactory, orNotFound } from '#platform/http/refusals.ts';
 import type { Db } from '#platform/database/database.ts';
 import { refusals } from '../contract.ts';
 import { whyCannotGrow, whyCannotJoin } from '../rules.ts';
@@ -33,8 +33,7 @@ export async function lockLedTeam(
   { eventId, registrationId, replaces }: LedForm,
   now: Date,
 ): Promise<LedTeam> {
-  const event = await lockEvent(tx, eventId);
-  if (!event) throw refuseCommon('not_found');
+  const event = orNotFound(await lockEvent(tx, eventId));
   const team =
     registrationId === undefined
       ? undefined

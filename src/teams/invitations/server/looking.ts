@@ -3,7 +3,7 @@ import { authorizer, type CurrentUser } from '#people/accounts/server/authorize.
 import { whyClosed } from '#events/events/rules.ts';
 import { findEvent, lockEvent } from '#events/events/server/queries.ts';
 import { inTransaction } from '#platform/database/database.ts';
-import { refuse as refuseCommon, refusalFactory } from '#platform/http/refusals.ts';
+import { refuse as refuseCommon, refusalFactory, orNotFound } from '#platform/http/refusals.ts';
 import { serve } from '#platform/http/server/serve.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
 import { calls, refusals } from '../lookingContract.ts';
@@ -25,8 +25,7 @@ export function lookingRoutes(app: FastifyInstance, context: ServerContext): voi
 async function seekers(context: ServerContext, currentUser: CurrentUser, eventId: string) {
   const { db } = context;
   const now = context.now();
-  const event = await findEvent(db, eventId);
-  if (!event) throw refuseCommon('not_found');
+  const event = orNotFound(await findEvent(db, eventId));
   const mine = await teamFacts(db, eventId, currentUser.id, now);
   if (!seesSeekers(event, { ...currentUser, ...mine })) throw refuseCommon('forbidden');
   if (whyClosed(event, now)) return { people: [] };
@@ -36,15 +35,13 @@ async function seekers(context: ServerContext, currentUser: CurrentUser, eventId
 function look(context: ServerContext, { id: personId }: CurrentUser, eventId: string, note: string | null | undefined) {
   const now = context.now();
   return inTransaction(context.db, async (tx) => {
-    const event = await lockEvent(tx, eventId);
-    if (!event) throw refuseCommon('not_found');
+    const event = orNotFound(await lockEvent(tx, eventId));
     const person = await lockParticipant(tx, personId);
     // The caller may have become an administrator since authorization.
     if (!person) throw refuse('administrators_cannot_register');
     const why = whyCannotLook(event, { ...person, ...(await teamFacts(tx, eventId, personId, now)) }, now);
     if (why) throw refuse(why.code, why.values);
-    const saved = await saveSeeker(tx, { eventId, personId, since: now }, note);
-    if (!saved) throw refuseCommon('not_found');
+    const saved = orNotFound(await saveSeeker(tx, { eventId, personId, since: now }, note));
     const { name, rollNumber, batch, section } = person;
     return { person: { _id: personId, name, rollNumber, batch, section, note: saved.note, since: saved.since } };
   });

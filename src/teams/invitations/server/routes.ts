@@ -3,7 +3,7 @@ import { authorizer } from '#people/accounts/server/authorize.ts';
 import { findEvent } from '#events/events/server/queries.ts';
 import { withProfilePicture } from '#people/pictures/server/shown.ts';
 import { counted } from '#platform/counted.ts';
-import { refuse } from '#platform/http/refusals.ts';
+import { orNotFound } from '#platform/http/refusals.ts';
 import type { RateLimit } from '#platform/http/server/rateLimits.ts';
 import { serve } from '#platform/http/server/serve.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
@@ -28,9 +28,7 @@ const searchesADay: RateLimit = { name: 'teammates-day', max: 500, windowSeconds
 
 export function invitationRoutes(app: FastifyInstance, context: ServerContext, registeredTeams: RegisteredTeams): void {
   const eventOf = async (id: string) => {
-    const event = await findEvent(context.db, id);
-    if (!event) throw refuse('not_found');
-    return event;
+    return orNotFound(await findEvent(context.db, id));
   };
   const listed = (rows: LoadedInvitation[], status: string | undefined) => {
     const shown = rows

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '#people/accounts/server/authorize.ts';
 import { startOf } from '#events/events/rules.ts';
-import { refuse as refuseCommon, refusalFactory } from '#platform/http/refusals.ts';
+import { refusalFactory, orNotFound } from '#platform/http/refusals.ts';
 import { inTransaction } from '#platform/database/database.ts';
 import { newId } from '#platform/database/ids.ts';
 import { ValidationError } from '#platform/http/server/validation.ts';
@@ -46,8 +46,7 @@ export async function send(
   checkForm(form, currentUser);
   const answer = await inTransaction(context.db, async (tx) => {
     const { event, team, mine, people } = await lockLedTeam(tx, registeredTeams, currentUser, form, now);
-    const receiver = await lockParticipant(tx, form.receiverId);
-    if (!receiver) throw refuseCommon('not_found');
+    const receiver = orNotFound(await lockParticipant(tx, form.receiverId));
     if (team && form.replaces === undefined) checkGrows(event, team);
     const receiverTeam = await teamFacts(tx, event.id, form.receiverId, now);
     const earlier = await invitationsBetween(tx, event.id, currentUser.id, form.receiverId, now);
@@ -81,8 +80,7 @@ export async function send(
       createdAt: now,
       expiresAt: form.replaces === undefined ? expiryOf(now, event.registrationDeadline) : startOf(event),
     });
-    const sent = await findInvitation(tx, id);
-    if (!sent) throw refuseCommon('not_found');
+    const sent = orNotFound(await findInvitation(tx, id));
     await publishTeamChange(tx, event.id, { invited: [currentUser.id, receiver.id] });
     await queueCappedMail(tx, now, context.limits, invited(sent));
     return { invitation: presentInvitation(sent, now), teamCapacity: capacityOf(people - 1, event) };

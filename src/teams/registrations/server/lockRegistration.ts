@@ -3,7 +3,7 @@ import { isRunBy } from '#events/events/rules.ts';
 import { lockEvent } from '#events/events/server/queries.ts';
 import type { EventRow } from '#events/events/server/tables.ts';
 import type { Db } from '#platform/database/database.ts';
-import { refuse as refuseCommon, refusalFactory } from '#platform/http/refusals.ts';
+import { refuse as refuseCommon, refusalFactory, orNotFound } from '#platform/http/refusals.ts';
 import { refusals } from '../contract.ts';
 import { canOrganize } from '../organizing.ts';
 import { canChangeTeam } from '../rules.ts';
@@ -18,8 +18,7 @@ export async function lockRegistration(
   id: string,
   currentUser: CurrentUser,
 ): Promise<LoadedRegistration & { event: EventRow }> {
-  const seen = await registrationOfPerson(tx, id, currentUser.id);
-  if (!seen) throw refuseCommon('not_found');
+  const seen = orNotFound(await registrationOfPerson(tx, id, currentUser.id));
   const event = await lockEvent(tx, seen.event.id);
   const current = await registrationOfPerson(tx, id, currentUser.id);
   if (!event || !current) throw refuseCommon('not_found');
@@ -33,8 +32,7 @@ export async function lockManagedEvent(
   currentUser: CurrentUser,
   now: Date,
 ): Promise<EventRow> {
-  const event = await lockEvent(tx, eventId);
-  if (!event) throw refuseCommon('not_found');
+  const event = orNotFound(await lockEvent(tx, eventId));
   if (!isRunBy(event, currentUser)) throw refuseCommon('forbidden');
   if (!canOrganize(event, now)) throw refuse('event_over');
   return event;
@@ -47,12 +45,9 @@ export async function lockManagedRegistration(
   currentUser: CurrentUser,
   now: Date,
 ): Promise<LoadedRegistration & { event: EventRow }> {
-  const seen = await findRegistration(tx, id);
-  if (!seen) throw refuseCommon('not_found');
+  const seen = orNotFound(await findRegistration(tx, id));
   const event = await lockManagedEvent(tx, seen.event.id, currentUser, now);
-  const current = await findRegistration(tx, id);
-  if (!current) throw refuseCommon('not_found');
-  return { ...current, event };
+  return { ...orNotFound(await findRegistration(tx, id)), event };
 }
 
 /** As `lockRegistration`, for the leader. @throws forbidden for a member */
@@ -62,11 +57,8 @@ export async function lockLedRegistration(tx: Db, id: string, currentUser: Curre
   return locked;
 }
 
-export function memberOf({ members }: LoadedRegistration, userId: string) {
-  const member = members.find(({ _id }) => _id === userId);
-  if (!member) throw refuseCommon('not_found');
-  return member;
-}
+export const memberOf = ({ members }: LoadedRegistration, userId: string) =>
+  orNotFound(members.find(({ _id }) => _id === userId));
 
 /** @throws already_cancelled; registration_closed from the start of the event on */
 export function checkCanChange({ registration, event }: LoadedRegistration, now: Date): void {

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '#people/accounts/server/authorize.ts';
 import { findEvent, lockEvent } from '#events/events/server/queries.ts';
 import { inTransaction } from '#platform/database/database.ts';
-import { refuse as refuseCommon, refusalFactory } from '#platform/http/refusals.ts';
+import { refuse as refuseCommon, refusalFactory, orNotFound } from '#platform/http/refusals.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
 import { lockParticipant } from '#teams/invitations/server/queries.ts';
 import { refusals } from '../contract.ts';
@@ -16,8 +16,7 @@ const refuse = refusalFactory(refusals);
 export async function askForReminder(context: ServerContext, { id: personId }: CurrentUser, eventId: string) {
   const now = context.now();
   await inTransaction(context.db, async (tx) => {
-    const event = await lockEvent(tx, eventId);
-    if (!event) throw refuseCommon('not_found');
+    const event = orNotFound(await lockEvent(tx, eventId));
     const person = await lockParticipant(tx, personId);
     if (!person) throw refuse('administrators_cannot_register');
     const { hasAcceptedInvitation } = await seatFacts(tx, eventId, personId);

@@ -4,7 +4,7 @@ import { isRunBy, overlaps } from '#events/events/rules.ts';
 import { checkMay } from '#events/events/server/permissions.ts';
 import { findEvent, findEventOrDraft } from '#events/events/server/queries.ts';
 import { teamFacts } from '#teams/invitations/server/queries.ts';
-import { refuse } from '#platform/http/refusals.ts';
+import { refuse, orNotFound } from '#platform/http/refusals.ts';
 import { serve } from '#platform/http/server/serve.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
 import { calls, refusals } from '../contract.ts';
@@ -58,8 +58,7 @@ export function registrationRoutes(app: FastifyInstance, context: ServerContext,
       return { registrations: rows.map((row) => presentRegistration(row, currentUser.id, context.now())) };
     },
     'GET /registrations/check/:eventId': async ({ params, currentUser }) => {
-      const event = await findEvent(context.db, params.eventId);
-      if (!event) throw refuse('not_found');
+      const event = orNotFound(await findEvent(context.db, params.eventId));
       const others = (await liveEventsOf(context.db, currentUser.id)).filter(({ id }) => id !== params.eventId);
       const living = await findLiveRegistration(context.db, params.eventId, currentUser.id);
       const now = context.now();
