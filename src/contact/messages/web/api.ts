@@ -1,6 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { callOfKind } from '#events/events/web/callOfKind.ts';
 import { useUserQuery } from '#people/accounts/web/useUserQuery.ts';
+import { useChange } from '#platform/http/web/useChange.ts';
 import { apiClient } from '#platform/http/web/client.ts';
 import type { calls, Message } from '../contract.ts';
 import type { Audience } from '../rules.ts';
@@ -42,11 +43,8 @@ interface MessageForm {
   body: string;
 }
 
-export function useSendMessage(event: MessagedEvent) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: MessageForm) =>
-      call(callOfKind('POST /events/:id/messages', event), { params: { id: event._id }, body }),
-    onSettled: () => client.invalidateQueries({ queryKey: [...messageKeys.all, event._id] }),
-  });
-}
+export const useSendMessage = (event: MessagedEvent) =>
+  useChange(
+    (body: MessageForm) => call(callOfKind('POST /events/:id/messages', event), { params: { id: event._id }, body }),
+    [...messageKeys.all, event._id],
+  );

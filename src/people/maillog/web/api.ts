@@ -1,4 +1,5 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { useChange } from '#platform/http/web/useChange.ts';
 import { apiClient } from '#platform/http/web/client.ts';
 import { type FilterOf, useListPage } from '#platform/http/web/useListPage.ts';
 import type { MailStatus } from '#platform/mailStatus.ts';
@@ -18,18 +19,8 @@ export const useMailCount = (status: MailStatus) =>
       (await call('GET /admin/mail', { query: { status, page: 1, limit: 1 }, signal })).total,
   });
 
-export function useDismiss() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ _id: id }: LoggedMail) => call('POST /admin/mail/:id/dismiss', { params: { id } }),
-    onSettled: () => client.invalidateQueries({ queryKey: mailLogKey }),
-  });
-}
+export const useDismiss = () =>
+  useChange(({ _id: id }: LoggedMail) => call('POST /admin/mail/:id/dismiss', { params: { id } }), mailLogKey);
 
-export function useResend() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ _id: id }: LoggedMail) => call('POST /admin/mail/:id/resend', { params: { id } }),
-    onSettled: () => client.invalidateQueries({ queryKey: mailLogKey }),
-  });
-}
+export const useResend = () =>
+  useChange(({ _id: id }: LoggedMail) => call('POST /admin/mail/:id/resend', { params: { id } }), mailLogKey);

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ResponseData } from '#platform/http/contract.ts';
+import { useChange } from '#platform/http/web/useChange.ts';
 import { apiClient } from '#platform/http/web/client.ts';
 import type { calls } from '../contract.ts';
 
@@ -15,13 +16,8 @@ export const useSessions = () =>
     queryFn: async ({ signal }) => (await call('GET /auth/sessions', { signal })).sessions,
   });
 
-export function useEndSession() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ _id }: Session) => call('DELETE /auth/sessions/:id', { params: { id: _id } }),
-    onSettled: () => client.invalidateQueries({ queryKey: sessionsKey }),
-  });
-}
+export const useEndSession = () =>
+  useChange(({ _id }: Session) => call('DELETE /auth/sessions/:id', { params: { id: _id } }), sessionsKey);
 
 export interface PasswordChange {
   password: string;
@@ -68,13 +64,8 @@ export const useRenewRecoveryCodes = () =>
   );
 export const useTurnOff = () => useFactorChange((body: Proof) => call('DELETE /auth/second-factor', { body }));
 
-export function useRemoveSecondFactor(id: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => call('DELETE /admin/users/:id/second-factor', { params: { id } }),
-    onSettled: () => client.invalidateQueries({ queryKey: accessKey(id) }),
-  });
-}
+export const useRemoveSecondFactor = (id: string) =>
+  useChange(() => call('DELETE /admin/users/:id/second-factor', { params: { id } }), accessKey(id));
 
 export const useAccess = (id: string) =>
   useQuery({
@@ -82,10 +73,5 @@ export const useAccess = (id: string) =>
     queryFn: async ({ signal }) => (await call('GET /admin/users/:id/access', { params: { id }, signal })).access,
   });
 
-export function useEndSessionsOf(id: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => call('DELETE /admin/users/:id/sessions', { params: { id } }),
-    onSettled: () => client.invalidateQueries({ queryKey: accessKey(id) }),
-  });
-}
+export const useEndSessionsOf = (id: string) =>
+  useChange(() => call('DELETE /admin/users/:id/sessions', { params: { id } }), accessKey(id));

@@ -1,5 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { CallInput } from '#platform/http/contract.ts';
+import { useChange } from '#platform/http/web/useChange.ts';
 import { apiClient } from '#platform/http/web/client.ts';
 import type { calls } from '../keyContract.ts';
 
@@ -16,18 +17,7 @@ export const useKeys = (enabled: boolean) =>
   });
 
 /** @returns the key, which the API returns only once */
-export function useMakeKey() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: CallInput<(typeof calls)['POST /keys']>['body']) => call('POST /keys', { body }),
-    onSettled: () => client.invalidateQueries({ queryKey: keysKey }),
-  });
-}
+export const useMakeKey = () =>
+  useChange((body: CallInput<(typeof calls)['POST /keys']>['body']) => call('POST /keys', { body }), keysKey);
 
-export function useEndKey() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => call('DELETE /keys/:id', { params: { id } }),
-    onSettled: () => client.invalidateQueries({ queryKey: keysKey }),
-  });
-}
+export const useEndKey = () => useChange((id: string) => call('DELETE /keys/:id', { params: { id } }), keysKey);

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useChange } from '#platform/http/web/useChange.ts';
 import { apiClient } from '#platform/http/web/client.ts';
 import { rememberOwnChange, versionSeen } from '#platform/http/web/ownChanges.ts';
 import { type FilterOf, useListPage } from '#platform/http/web/useListPage.ts';
@@ -44,17 +45,14 @@ export const usePendingApplications = () => ({
   }),
 });
 
-export function useEraseApplication(kind: Kind) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) =>
+export const useEraseApplication = (kind: Kind) =>
+  useChange(
+    (id: string) =>
       kind === 'team'
         ? call('DELETE /recruitment/:id', { params: { id } })
         : call('DELETE /club-recruitment/:id', { params: { id } }),
-    // Also when it failed: another administrator may have erased it.
-    onSettled: () => client.invalidateQueries({ queryKey: keyOf(kind) }),
-  });
-}
+    keyOf(kind),
+  );
 
 /** One by one, as a single status is set. The list is not refetched before `refetch`. */
 export function useSetStatuses(kind: Kind) {

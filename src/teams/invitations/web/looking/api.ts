@@ -1,5 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useParticipantQuery } from '#people/accounts/web/useParticipantQuery.ts';
+import { useChange } from '#platform/http/web/useChange.ts';
 import { apiClient } from '#platform/http/web/client.ts';
 import type { calls } from '../../lookingContract.ts';
 import { lookingKey } from '../api.ts';
@@ -12,18 +12,11 @@ export const useSeekers = (eventId: string) =>
     async ({ signal }) => (await call('GET /events/:id/looking', { params: { id: eventId }, signal })).people,
   );
 
-export function useLook(eventId: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (note: string) => call('PUT /events/:id/looking', { params: { id: eventId }, body: { note } }),
-    onSettled: () => client.invalidateQueries({ queryKey: [...lookingKey, eventId] }),
-  });
-}
+export const useLook = (eventId: string) =>
+  useChange(
+    (note: string) => call('PUT /events/:id/looking', { params: { id: eventId }, body: { note } }),
+    [...lookingKey, eventId],
+  );
 
-export function useStopLooking(eventId: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => call('DELETE /events/:id/looking', { params: { id: eventId } }),
-    onSettled: () => client.invalidateQueries({ queryKey: [...lookingKey, eventId] }),
-  });
-}
+export const useStopLooking = (eventId: string) =>
+  useChange(() => call('DELETE /events/:id/looking', { params: { id: eventId } }), [...lookingKey, eventId]);

@@ -1,5 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { callOfKind } from '#events/events/web/callOfKind.ts';
+import { useChange } from '#platform/http/web/useChange.ts';
 import { apiClient } from '#platform/http/web/client.ts';
 import type { calls, EventAtDoor } from '../../../contract.ts';
 import { attendanceKeys } from '../../api.ts';
@@ -26,20 +27,16 @@ export const useDoorLinks = (door: DoorId, enabled: boolean) =>
   });
 
 /** @returns its URL, which the API returns only once */
-export function useMakeDoorLink(door: DoorId) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: { label: string; hours?: number }) =>
+export const useMakeDoorLink = (door: DoorId) =>
+  useChange(
+    (body: { label: string; hours?: number }) =>
       call(callOfKind('POST /events/:id/door-links', door), { params: { id: door.eventId }, body }),
-    onSettled: () => client.invalidateQueries({ queryKey: attendanceKeys.links(door.eventId) }),
-  });
-}
+    attendanceKeys.links(door.eventId),
+  );
 
-export function useEndDoorLink(door: DoorId) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (linkId: string) =>
+export const useEndDoorLink = (door: DoorId) =>
+  useChange(
+    (linkId: string) =>
       call(callOfKind('DELETE /events/:id/door-links/:linkId', door), { params: { id: door.eventId, linkId } }),
-    onSettled: () => client.invalidateQueries({ queryKey: attendanceKeys.links(door.eventId) }),
-  });
-}
+    attendanceKeys.links(door.eventId),
+  );
