@@ -1,9 +1,10 @@
 import type { HandlerInput } from '#platform/http/contract.ts';
 import { refusalFactory } from '#platform/http/refusals.ts';
-import { inTransaction, type Db } from '#platform/database/database.ts';
+import type { Db } from '#platform/database/database.ts';
 import { newId } from '#platform/database/ids.ts';
 import { queueCappedMail } from '#platform/mail/ceilingQueries.ts';
 import { FreeResult } from '#platform/http/server/serve.ts';
+import { withMails } from '#platform/http/server/withMails.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
 import type { RateLimit } from '#platform/http/server/rateLimits.ts';
 import { spansOf, whyNotOpen } from '#events/settings/rules.ts';
@@ -45,7 +46,7 @@ async function submit<F extends Submitted>(
 ): Promise<{ application: Made<F>; isStored: boolean }> {
   const now = context.now();
   const made: Made<F> = { ...form, id: newId(), status: 'pending', createdAt: now, updatedAt: now };
-  const written = await inTransaction(context.db, async (tx) => {
+  const written = await withMails(context, async (tx) => {
     const why = whyNotOpen(spansOf(await currentSettings(tx))[span], now);
     if (why) throw refuse(why.code);
     if (isFromProgram({ website })) return undefined;
@@ -56,7 +57,6 @@ async function submit<F extends Submitted>(
     await queueCappedMail(tx, now, context.limits, { to, template: receipt, data: { name, purpose } });
     return row;
   });
-  context.wakeSender();
   return { application: written ?? made, isStored: written !== undefined };
 }
 

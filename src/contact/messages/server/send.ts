@@ -8,9 +8,10 @@ import { isRunBy } from '#events/events/rules.ts';
 import { lockFeaturedEvent } from '#teams/featured/server/eventQueries.ts';
 import { leaderOf } from '#teams/featured/server/mails.ts';
 import { liveTeams } from '#teams/featured/server/teamQueries.ts';
-import { inTransaction, type Db } from '#platform/database/database.ts';
+import type { Db } from '#platform/database/database.ts';
 import { newId } from '#platform/database/ids.ts';
 import { refuse as refuseCommon, refusalFactory, orNotFound } from '#platform/http/refusals.ts';
+import { withMails } from '#platform/http/server/withMails.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
 import { publish } from '#platform/live/server/publish.ts';
 import { queueMail } from '#platform/mail/queries.ts';
@@ -93,8 +94,7 @@ const sending =
   (write: (tx: Db, request: Sending) => Promise<MessageRow>) =>
   async (context: ServerContext, currentUser: CurrentUser, eventId: string, form: MessageForm): Promise<Sent> => {
     const now = context.now();
-    const message = await inTransaction(context.db, (tx) => write(tx, { context, currentUser, eventId, form, now }));
-    context.wakeSender();
+    const message = await withMails(context, (tx) => write(tx, { context, currentUser, eventId, form, now }));
     return { message: presentMessage(message, currentUser) };
   };
 

@@ -2,9 +2,10 @@ import type { CurrentUser } from '#people/accounts/server/authorize.ts';
 import { writeAuditEntry } from '#people/audit/server/queries.ts';
 import { reachable, type AttendeeQueries, type Reachable } from '#day/attendance/server/attendeeQueries.ts';
 import { eventRunBy } from '#day/attendance/server/openDoor.ts';
-import { inTransaction, type Db } from '#platform/database/database.ts';
+import type { Db } from '#platform/database/database.ts';
 import type { HandlerInput } from '#platform/http/contract.ts';
 import { refusalFactory } from '#platform/http/refusals.ts';
+import { withMails } from '#platform/http/server/withMails.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
 import { ValidationError } from '#platform/http/server/validation.ts';
 import { publish } from '#platform/live/server/publish.ts';
@@ -37,7 +38,7 @@ export async function writeResults(
   const now = context.now();
   const { event } = await eventRunBy(context, currentUser, attendees, id);
   if (body.published && event.status === 'cancelled') throw refuse('results_of_cancelled');
-  await inTransaction(context.db, async (tx) => {
+  await withMails(context, async (tx) => {
     const before = await lockList(tx, id, attendees.isFeatured);
     if (isStale(before, body.updatedAt)) throw refuse('results_changed');
     const people = reachable(await attendees.people(tx, id));
@@ -56,7 +57,6 @@ export async function writeResults(
     if (before.publishedAt !== null || after.publishedAt !== null)
       await publish(tx, { to: 'everybody', event: 'results', data: { eventId: id } });
   });
-  context.wakeSender();
 }
 
 /** `seen` undefined: the caller has not read the list and overwrites it. */

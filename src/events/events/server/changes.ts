@@ -2,6 +2,7 @@ import { festival } from '#festival';
 import type { CurrentUser } from '#people/accounts/server/authorize.ts';
 import { orNotFound } from '#platform/http/refusals.ts';
 import { inTransaction, type Db } from '#platform/database/database.ts';
+import { withMails } from '#platform/http/server/withMails.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
 import type { HandlerInput } from '#platform/http/contract.ts';
 import type { calls } from '../contract.ts';
@@ -91,14 +92,12 @@ export async function changeEvent(
   may: typeof isEditableBy,
 ): Promise<{ event: ListedEvent; isChanged: boolean }> {
   const now = context.now();
-  const changed = await inTransaction(context.db, async (tx) => {
+  return withMails(context, async (tx) => {
     const before = await lockEditableEvent(tx, id, currentUser, may);
     const edit = { changes: changesFromEdit(form, before), form, now };
     const { isChanged } = await changeRow(tx, { ...eventKind, ...hooks }, currentUser, before, edit);
     return { event: orNotFound(await findListedEventOrDraft(tx, id)), isChanged };
   });
-  context.wakeSender();
-  return changed;
 }
 
 export async function removeEvent(

@@ -2,9 +2,10 @@ import { refuseErasure, type ErasureHooks } from '#people/people/server/erasure.
 import type { CurrentUser } from '#people/accounts/server/authorize.ts';
 import type { UserRow } from '#people/accounts/server/tables.ts';
 import { writeAuditEntry } from '#people/audit/server/queries.ts';
-import { refuse as refuseCommon, refusalFactory, orNotFound } from '#platform/http/refusals.ts';
-import { inTransaction, type Db } from '#platform/database/database.ts';
+import { refusalFactory, orNotFound } from '#platform/http/refusals.ts';
+import type { Db } from '#platform/database/database.ts';
 import { queueMail } from '#platform/mail/queries.ts';
+import { withMails } from '#platform/http/server/withMails.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
 import { publish } from '#platform/live/server/publish.ts';
 import { sessionEvent } from '#platform/live/server/streams.ts';
@@ -43,20 +44,19 @@ async function reassign(tx: Db, currentUser: CurrentUser, event: EventRow, perso
 
 export async function transferOrganizer(context: ServerContext, currentUser: CurrentUser, id: string, userId: string) {
   const now = context.now();
-  const transferred = await inTransaction(context.db, async (tx) => {
-    const event = orNotFound(await lockEventOrDraft(tx, id));
-    const person = await lockNewOrganizer(tx, userId);
-    if (event.organizerId !== person.id) {
-      await reassign(tx, currentUser, event, person, now);
-      await publish(tx, { to: [event.organizerId], event: sessionEvent });
-      const data = { name: person.name, eventId: id, title: event.title };
-      await queueMail(tx, now, { to: person.email, template: 'event_handed_on', data });
-    }
-    return findListedEventOrDraft(tx, id);
-  });
-  context.wakeSender();
-  if (!transferred) throw refuseCommon('not_found');
-  return transferred;
+  return orNotFound(
+    await withMails(context, async (tx) => {
+      const event = orNotFound(await lockEventOrDraft(tx, id));
+      const person = await lockNewOrganizer(tx, userId);
+      if (event.organizerId !== person.id) {
+        await reassign(tx, currentUser, event, person, now);
+        await publish(tx, { to: [event.organizerId], event: sessionEvent });
+        const data = { name: person.name, eventId: id, title: event.title };
+        await queueMail(tx, now, { to: person.email, template: 'event_handed_on', data });
+      }
+      return findListedEventOrDraft(tx, id);
+    }),
+  );
 }
 
 /** All events of one organizer, including past ones. */
@@ -66,7 +66,7 @@ export async function handOverAll(
   { from, to }: { from: string; to: string },
 ): Promise<{ count: number }> {
   const now = context.now();
-  const count = await inTransaction(context.db, async (tx) => {
+  const count = await withMails(context, async (tx) => {
     const former = orNotFound(await findOrganizer(tx, from));
     const handed = await lockEventsOf(tx, from);
     const person = await lockNewOrganizer(tx, to);
@@ -77,7 +77,6 @@ export async function handOverAll(
     await queueMail(tx, now, { to: person.email, template: 'events_handed_on', data });
     return handed.length;
   });
-  context.wakeSender();
   return { count };
 }
 

@@ -3,6 +3,7 @@ import { refusalFactory } from '#platform/http/refusals.ts';
 import { inTransaction } from '#platform/database/database.ts';
 import { queueMail } from '#platform/mail/queries.ts';
 import { ResultWithMessage } from '#platform/http/server/serve.ts';
+import { withMails } from '#platform/http/server/withMails.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
 import { networkKey } from '#platform/http/server/networkKey.ts';
 import { logSecurityEvent } from '#platform/http/server/securityLog.ts';
@@ -24,7 +25,7 @@ const refuse = refusalFactory(refusals);
  */
 export async function forgotPassword(context: ServerContext, email: string) {
   const now = context.now();
-  await inTransaction(context.db, async (tx) => {
+  await withMails(context, async (tx) => {
     const user = await findUserByEmail(tx, email);
     const code = await createCode(tx, { purpose: 'reset', email, now, isLimited: context.limits.isEnabled });
     await queueMail(tx, now, {
@@ -34,7 +35,6 @@ export async function forgotPassword(context: ServerContext, email: string) {
       expiresAt: user === undefined ? now : code.expiresAt,
     });
   });
-  context.wakeSender();
   return new ResultWithMessage('If that email is registered, a reset code has been sent', {});
 }
 

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { refusalFactory, Refusal } from '#platform/http/refusals.ts';
 import { inTransaction, type Db } from '#platform/database/database.ts';
 import { queueMail } from '#platform/mail/queries.ts';
+import { withMails } from '#platform/http/server/withMails.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
 import { deviceName } from '#platform/http/server/deviceName.ts';
 import { logSecurityEvent } from '#platform/http/server/securityLog.ts';
@@ -90,11 +91,10 @@ export async function reportWrongCode(
 ): Promise<void> {
   logSecurityEvent(context, request, 'second_factor_failed', { actor, subject: factor.userId });
   if (factor.tries < queries.maxTries || factor.confirmedAt === null) return;
-  await inTransaction(context.db, async (tx) => {
+  await withMails(context, async (tx) => {
     const person = await findUserById(tx, factor.userId);
     if (person) await mailFactorChange(tx, person, 'locked', context.now());
   });
-  context.wakeSender();
 }
 
 /** Begins the session of a login with its second factor. @throws Refusal token_invalid, code_invalid, rate_limited */
@@ -108,7 +108,7 @@ export async function finishLogIn(
   if (userId === undefined) throw refuse('challenge_invalid');
   const factor = await countTry(context, userId);
   try {
-    const { user, token, by } = await inTransaction(context.db, async (tx) => {
+    const { user, token, by } = await withMails(context, async (tx) => {
       const locked = await lockUser(tx, userId);
       if (!locked || !(await queries.consumeChallenge(tx, challenge, now))) throw refuse('challenge_invalid');
       const used = await consumeCode(tx, context, factor, code);
@@ -116,7 +116,6 @@ export async function finishLogIn(
       const device = deviceName(request.headers['user-agent']);
       return { user: locked, token: await createSession(tx, userId, now, device), by: used };
     });
-    context.wakeSender();
     if (by === 'recovery') logSecurityEvent(context, request, 'recovery_code_used', { actor: userId });
     logSecurityEvent(context, request, 'login', { actor: userId });
     return { token, user: presentUser(user), deviceToken: await rememberDevice(context.db, userId, deviceToken, now) };

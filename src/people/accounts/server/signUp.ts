@@ -6,6 +6,7 @@ import { newId } from '#platform/database/ids.ts';
 import { mailboxKey } from '#platform/email.ts';
 import { queueMail } from '#platform/mail/queries.ts';
 import { ResultWithMessage } from '#platform/http/server/serve.ts';
+import { withMails } from '#platform/http/server/withMails.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
 import type { RateLimit } from '#platform/http/server/rateLimits.ts';
 import { type calls, refusals } from '../contract.ts';
@@ -40,7 +41,7 @@ const codesOfMailbox: RateLimit = { name: 'codes:mailbox', max: 20, windowSecond
  */
 export async function sendCode(context: ServerContext, purpose: SignUpPurpose, email: string, network: string) {
   const now = context.now();
-  await inTransaction(context.db, async (tx) => {
+  await withMails(context, async (tx) => {
     const owner = await findUserByEmail(tx, email);
     if (owner && (await mayDiscloseTaken(context.limits, network, email))) throw refuse('email_taken');
     const code = await createCode(tx, { purpose, email, now, isLimited: context.limits.isEnabled });
@@ -53,7 +54,6 @@ export async function sendCode(context: ServerContext, purpose: SignUpPurpose, e
       expiresAt: code.expiresAt,
     });
   });
-  context.wakeSender();
   return new ResultWithMessage('Verification code sent to your email!', {});
 }
 

@@ -7,6 +7,7 @@ import { dismissMail, findMail, listMails, requeueMail } from '#platform/mail/qu
 import type { RenderedMail } from '#platform/mail/message.ts';
 import type { Mail } from '#platform/mail/tables.ts';
 import { serve } from '#platform/http/server/serve.ts';
+import { withMails } from '#platform/http/server/withMails.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
 import { mailCalls, mailRefusals } from '../contract.ts';
 
@@ -42,7 +43,7 @@ export function mailLogRoutes(app: FastifyInstance, context: ServerContext, rend
 /** Sends a mail again, unless it no longer holds, such as an ended code or an event that takes place after all. */
 async function resend(context: ServerContext, renderToSend: RenderToSend, currentUser: CurrentUser, id: string) {
   const now = context.now();
-  const queued = await inTransaction(context.db, async (tx) => {
+  return withMails(context, async (tx) => {
     const mail = orNotFound(await findMail(tx, id));
     const expired = mail.status === 'withdrawn' || (mail.expiresAt !== null && mail.expiresAt <= now);
     if (expired || (await renderToSend({ ...context, db: tx }, mail)) === null) throw refuse('mail_expired');
@@ -52,6 +53,4 @@ async function resend(context: ServerContext, renderToSend: RenderToSend, curren
     await writeAuditEntry(tx, currentUser, { action: 'mail.resent', subjectType: 'mail', subjectId: id, summary }, now);
     return again;
   });
-  context.wakeSender();
-  return queued;
 }

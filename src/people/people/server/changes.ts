@@ -1,10 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import { refuse as refuseCommon, refusalFactory, orNotFound } from '#platform/http/refusals.ts';
 import { isStale } from '#platform/http/fields.ts';
-import { inTransaction, type Db } from '#platform/database/database.ts';
+import type { Db } from '#platform/database/database.ts';
 import { ValidationError } from '#platform/http/server/validation.ts';
 import { queueMail } from '#platform/mail/queries.ts';
 import { ResultWithMessage } from '#platform/http/server/serve.ts';
+import { withMails } from '#platform/http/server/withMails.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
 import { dropPicture, profilePictureColumns } from '#people/pictures/server/shown.ts';
 import { logSecurityEvent } from '#platform/http/server/securityLog.ts';
@@ -86,7 +87,7 @@ export async function changeRole(
   const { role, clubAffiliation: chosen = null } = form;
   const now = context.now();
   let isChanged = false;
-  const result = await inTransaction(context.db, async (tx) => {
+  const result = await withMails(context, async (tx) => {
     const before = await lockKeepingOneSuperAdmin(tx, currentUser, id, role === 'super_admin');
     const clubAffiliation = clubOfRole(role, chosen, before.clubAffiliation);
     if (role === 'club_admin' && clubAffiliation === null) throw clubRequired();
@@ -109,7 +110,6 @@ export async function changeRole(
     await queueMail(tx, now, { to: before.email, template: 'role_changed', data });
     return { user };
   });
-  context.wakeSender();
   if (isChanged) logSecurityEvent(context, request, 'role_changed', { actor: currentUser.id, subject: id });
   return new ResultWithMessage('User role updated successfully', result);
 }
@@ -124,7 +124,7 @@ export async function changePerson(
 ) {
   const now = context.now();
   let isRoleChanged = false;
-  const answer = await inTransaction(context.db, async (tx) => {
+  const answer = await withMails(context, async (tx) => {
     const before = await lockKeepingOneSuperAdmin(tx, currentUser, id, true);
     const { clubAffiliation = before.clubAffiliation } = form;
     if (before.role === 'club_admin' && clubAffiliation === null) throw clubRequired();
@@ -146,7 +146,6 @@ export async function changePerson(
       await queueMail(tx, now, { to, template: 'role_changed', data: { name, role, club: clubAffiliation } });
     return done(after);
   });
-  context.wakeSender();
   if (isRoleChanged) logSecurityEvent(context, request, 'role_changed', { actor: currentUser.id, subject: id });
   return answer;
 }
@@ -160,11 +159,10 @@ export async function deletePerson(
 ) {
   if (id === currentUser.id) throw refuse('own_account');
   const passwordHash = await lostPasswordHash();
-  await inTransaction(context.db, async (tx) => {
+  await withMails(context, async (tx) => {
     const person = await lockKeepingOneSuperAdmin(tx, currentUser, id, false);
     await erasePerson(tx, context, erasure, { person, actor: currentUser, passwordHash });
   });
-  context.wakeSender();
   logSecurityEvent(context, request, 'account_erased', { actor: currentUser.id, subject: id });
   return new ResultWithMessage('User deleted successfully', {});
 }

@@ -6,8 +6,9 @@ import { hashPassword } from '#people/accounts/server/passwords.ts';
 import { lockUser } from '#people/accounts/server/queries.ts';
 import { newToken } from '#people/accounts/server/tokens.ts';
 import { writeAuditEntry } from '#people/audit/server/queries.ts';
-import { inTransaction, type Db } from '#platform/database/database.ts';
+import type { Db } from '#platform/database/database.ts';
 import { refusalFactory } from '#platform/http/refusals.ts';
+import { withMails } from '#platform/http/server/withMails.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
 import { logSecurityEvent } from '#platform/http/server/securityLog.ts';
 import { ResultWithMessage } from '#platform/http/server/serve.ts';
@@ -50,7 +51,7 @@ export async function eraseOneself(
 ) {
   if (!(await isOwnPassword(context, currentUser, password, request))) throw refuse('password_wrong');
   const passwordHash = await lostPasswordHash();
-  await inTransaction(context.db, async (tx) => {
+  await withMails(context, async (tx) => {
     const superAdmins = await lockSuperAdmins(tx);
     const person = await lockUser(tx, currentUser.id);
     // An erasure or reset meanwhile has ended the calling session.
@@ -58,7 +59,6 @@ export async function eraseOneself(
     if (person.role === 'super_admin' && superAdmins.every((id) => id === person.id)) throw refuse('last_super_admin');
     await erasePerson(tx, context, erasure, { person, actor: person, passwordHash });
   });
-  context.wakeSender();
   logSecurityEvent(context, request, 'account_erased', { actor: currentUser.id });
   return new ResultWithMessage('Your account is erased', {});
 }

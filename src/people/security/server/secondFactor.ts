@@ -13,8 +13,9 @@ import {
 import * as factors from '#people/accounts/server/secondFactorQueries.ts';
 import { newFactorSecret, newRecoveryCodes, otpauthUri, recoveryCodeHash } from '#people/accounts/server/totp.ts';
 import { writeAuditEntry } from '#people/audit/server/queries.ts';
-import { inTransaction, type Db } from '#platform/database/database.ts';
+import type { Db } from '#platform/database/database.ts';
 import { Refusal, refuse as refuseCommon, refusalFactory } from '#platform/http/refusals.ts';
+import { withMails } from '#platform/http/server/withMails.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
 import { logSecurityEvent } from '#platform/http/server/securityLog.ts';
 import { queueMail } from '#platform/mail/queries.ts';
@@ -67,7 +68,7 @@ async function changeWithCode<Result>(
   const now = context.now();
   const factor = await countTry(context, currentUser.id, which);
   try {
-    const result = await inTransaction(context.db, async (tx) => {
+    const result = await withMails(context, async (tx) => {
       const person = await lockUser(tx, currentUser.id);
       if (!person) throw refuseCommon('unauthenticated');
       // Another tab may have been first.
@@ -80,7 +81,6 @@ async function changeWithCode<Result>(
       await mailFactorChange(tx, person, change, now);
       return done;
     });
-    context.wakeSender();
     logSecurityEvent(context, request, 'second_factor_changed', { actor: currentUser.id });
     return result;
   } catch (error) {
@@ -158,7 +158,7 @@ export async function removeSecondFactor(
 ) {
   if (id === currentUser.id) throw refuse('own_second_factor');
   const now = context.now();
-  await inTransaction(context.db, async (tx) => {
+  await withMails(context, async (tx) => {
     const person = await lockPerson(tx, id);
     if (!person.secondFactorSince) throw refuse('second_factor_off');
     await factors.deleteSecondFactor(tx, id);
@@ -168,7 +168,6 @@ export async function removeSecondFactor(
     const data = { name: person.name, change: 'removed' as const, other: currentUser.name, otherId: currentUser.id };
     await queueMail(tx, now, { to: person.email, template: 'second_factor_changed', data });
   });
-  context.wakeSender();
   logSecurityEvent(context, request, 'second_factor_changed', { actor: currentUser.id, subject: id });
   return {};
 }

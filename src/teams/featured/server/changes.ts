@@ -15,6 +15,7 @@ import {
   unquotedFields,
   type EventKind,
 } from '#events/events/server/eventKind.ts';
+import { withMails } from '#platform/http/server/withMails.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
 import { refusals, type calls } from '../contract.ts';
 import { whyWrongSize } from '../rules.ts';
@@ -111,12 +112,10 @@ export async function changeFeaturedEvent(
   form: EventEdit,
 ): Promise<{ event: FeaturedEventRow; isChanged: boolean }> {
   const now = context.now();
-  const changed = await inTransaction(context.db, async (tx) => {
+  return withMails(context, async (tx) => {
     const before = orNotFound(await lockFeaturedEventOrDraft(tx, id));
     return changeRow(tx, featuredKind, currentUser, before, { changes: changesFromEdit(form, before), form, now });
   });
-  context.wakeSender();
-  return changed;
 }
 
 export async function removeFeaturedEvent(context: ServerContext, currentUser: CurrentUser, id: string): Promise<void> {

@@ -3,10 +3,11 @@ import { claimedIdOf } from '#people/accounts/server/tokens.ts';
 import { phaseOf, startOf, whyClosed } from '#events/events/rules.ts';
 import type { HandlerInput } from '#platform/http/contract.ts';
 import { refusalFactory } from '#platform/http/refusals.ts';
-import { inTransaction, type Db } from '#platform/database/database.ts';
+import type { Db } from '#platform/database/database.ts';
 import { queueCappedMail } from '#platform/mail/ceilingQueries.ts';
 import { queueMail } from '#platform/mail/queries.ts';
 import { withdrawMails } from '#platform/mail/withdrawQueries.ts';
+import { withMails } from '#platform/http/server/withMails.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
 import type { RateLimit } from '#platform/http/server/rateLimits.ts';
 import { teamNameKey } from '#teams/registrations/rules.ts';
@@ -74,7 +75,7 @@ async function changeTeam(
   work: (tx: Db, opened: Opened, now: Date) => Promise<void>,
 ) {
   const now = context.now();
-  const changed = await inTransaction(context.db, async (tx) => {
+  const changed = await withMails(context, async (tx) => {
     const opened = await teamOfToken(context, tx, token, lockFeaturedEvent, now);
     const { team } = opened;
     if (!isLive(team.registration.status)) throw refuse('team_not_registered');
@@ -82,7 +83,6 @@ async function changeTeam(
     await publishToAdministrators(tx, team.registration.eventId, null);
     return { ...opened, before: team, team: (await findTeam(tx, team.registration.id)) ?? team };
   });
-  context.wakeSender();
   const { team, before } = changed;
   const isLinkReplaced = team.registration.linkVersion !== before.registration.linkVersion;
   return { registration: presentManaged({ ...changed, secret: context.secret, isLinkReplaced }, now) };

@@ -2,9 +2,9 @@ import { publishToAdministrators } from '#people/accounts/server/administratorQu
 import { createHash } from 'node:crypto';
 import { whyClosed, whyNotOpen } from '#events/events/rules.ts';
 import { refusalFactory, orNotFound } from '#platform/http/refusals.ts';
-import { inTransaction } from '#platform/database/database.ts';
 import { newId } from '#platform/database/ids.ts';
 import { queueCappedMail } from '#platform/mail/ceilingQueries.ts';
+import { withMails } from '#platform/http/server/withMails.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
 import type { SlidingWindow } from '#platform/http/server/slidingWindow.ts';
 import { teamNameKey } from '#teams/registrations/rules.ts';
@@ -50,7 +50,7 @@ export async function registerTeam(
   await teamsPerNetwork.check(network);
   const idempotencyKey = key === undefined ? null : createHash('sha256').update(key).digest('hex');
   if (isHoneypotFilled) return fakeRegistration(context, eventId, form);
-  const { registration, tokenId } = await inTransaction(context.db, async (tx) => {
+  const { registration, tokenId } = await withMails(context, async (tx) => {
     const event = orNotFound(await lockFeaturedEvent(tx, eventId));
     const existing = idempotencyKey === null ? undefined : await teamByKey(tx, eventId, idempotencyKey);
     if (existing) {
@@ -97,7 +97,6 @@ export async function registerTeam(
     await queueCappedMail(tx, now, context.limits, mail, ...passes);
     return { registration: registered, tokenId: id };
   });
-  context.wakeSender();
   return answerFor(context, { ...registration, _id: registration.id }, tokenId);
 }
 

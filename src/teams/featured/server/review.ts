@@ -12,6 +12,7 @@ import { queueCappedMail } from '#platform/mail/ceilingQueries.ts';
 import { queueMail } from '#platform/mail/queries.ts';
 import { newestLeft, withdrawMails } from '#platform/mail/withdrawQueries.ts';
 import { Attachment } from '#platform/http/server/serve.ts';
+import { withMails } from '#platform/http/server/withMails.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
 import { presenceAtDoor, type PresenceAt } from '#teams/registrations/server/presence.ts';
 import { refusals, type calls } from '../contract.ts';
@@ -65,7 +66,7 @@ export async function reviewTeam(context: ServerContext, currentUser: CurrentUse
   const now = context.now();
   const { status } = form;
   const reason = status === 'rejected' ? (form.reason ?? null) : null;
-  const reviewed = await inTransaction(context.db, async (tx) => {
+  const reviewed = await withMails(context, async (tx) => {
     const event = orNotFound(await lockFeaturedEvent(tx, which.id));
     const before = await teamOf(tx, which);
     const { registration, participants } = before;
@@ -105,7 +106,6 @@ export async function reviewTeam(context: ServerContext, currentUser: CurrentUse
     await queueCappedMail(tx, now, context.limits, ...passes);
     return teamOf(tx, which);
   });
-  context.wakeSender();
   return { registration: presentTeam(reviewed) };
 }
 

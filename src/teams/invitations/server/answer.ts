@@ -1,8 +1,9 @@
 import type { CurrentUser } from '#people/accounts/server/authorize.ts';
 import { lockEvent } from '#events/events/server/queries.ts';
 import { refuse as refuseCommon, refusalFactory, orNotFound } from '#platform/http/refusals.ts';
-import { inTransaction, type Db } from '#platform/database/database.ts';
+import type { Db } from '#platform/database/database.ts';
 import { queueMail } from '#platform/mail/queries.ts';
+import { withMails } from '#platform/http/server/withMails.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
 import { refusals } from '../contract.ts';
 import { statusAt } from '../rules.ts';
@@ -37,7 +38,7 @@ export async function respond(
   accepting: boolean,
 ) {
   const now = context.now();
-  const answer = await inTransaction(context.db, async (tx) => {
+  return withMails(context, async (tx) => {
     const found = await lockInvitation(tx, id, currentUser);
     const { invitation, event, sender, receiver } = found;
     if (receiver._id !== currentUser.id) throw refuseCommon('forbidden');
@@ -54,8 +55,6 @@ export async function respond(
     if (!isMailed) await queueMail(tx, now, answered(found, accepting));
     return presentChanged(tx, id, now);
   });
-  context.wakeSender();
-  return answer;
 }
 
 /**
@@ -64,7 +63,7 @@ export async function respond(
  */
 export async function cancelInvitation(context: ServerContext, currentUser: CurrentUser, id: string) {
   const now = context.now();
-  const answer = await inTransaction(context.db, async (tx) => {
+  return withMails(context, async (tx) => {
     const found = await lockInvitation(tx, id, currentUser);
     const { invitation, event, sender, receiver, teamRegistered } = found;
     const bySender = sender._id === currentUser.id;
@@ -80,6 +79,4 @@ export async function cancelInvitation(context: ServerContext, currentUser: Curr
     } else await publishTeamChange(tx, event.id, { invited: both });
     return presentChanged(tx, id, now);
   });
-  context.wakeSender();
-  return answer;
 }

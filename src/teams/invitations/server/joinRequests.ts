@@ -3,6 +3,7 @@ import { lockEvent } from '#events/events/server/queries.ts';
 import { inTransaction, type Db } from '#platform/database/database.ts';
 import { newId } from '#platform/database/ids.ts';
 import { refuse as refuseCommon, refusalFactory, orNotFound } from '#platform/http/refusals.ts';
+import { withMails } from '#platform/http/server/withMails.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
 import type { RateLimit } from '#platform/http/server/rateLimits.ts';
 import { ValidationError } from '#platform/http/server/validation.ts';
@@ -43,7 +44,7 @@ export const presentRequest = ({ request, event, leader, asker }: LoadedRequest,
 
 export async function ask(context: ServerContext, currentUser: CurrentUser, token: string) {
   const now = context.now();
-  const answer = await inTransaction(context.db, async (tx) => {
+  return withMails(context, async (tx) => {
     const seen = await openLink(tx, token, now);
     const event = seen && (await lockEvent(tx, seen.eventId));
     // It may have ended before the lock; it ends with the deadline, and when the event is cancelled.
@@ -70,8 +71,6 @@ export async function ask(context: ServerContext, currentUser: CurrentUser, toke
     await queueNewestMail(tx, now, context.limits, joinRequested(made));
     return { request: presentRequest(made, now) };
   });
-  context.wakeSender();
-  return answer;
 }
 
 /** Locks the event first, then reads the request behind that lock. @throws not_found to a stranger */
@@ -96,7 +95,7 @@ export async function respondToRequest(
   accepting: boolean,
 ) {
   const now = context.now();
-  const answer = await inTransaction(context.db, async (tx) => {
+  return withMails(context, async (tx) => {
     const found = await lockRequest(tx, id, currentUser);
     const { request, event, leader, asker } = found;
     if (leader._id !== currentUser.id) throw refuseCommon('forbidden');
@@ -117,8 +116,6 @@ export async function respondToRequest(
     if (!accepting || !team) await queueMail(tx, now, mail);
     return presentChanged(tx, id, now);
   });
-  context.wakeSender();
-  return answer;
 }
 
 /** What an invited person reads of themselves, a leader reads of the asker. */

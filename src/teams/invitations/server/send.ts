@@ -1,10 +1,10 @@
 import type { CurrentUser } from '#people/accounts/server/authorize.ts';
 import { startOf } from '#events/events/rules.ts';
 import { refusalFactory, orNotFound } from '#platform/http/refusals.ts';
-import { inTransaction } from '#platform/database/database.ts';
 import { newId } from '#platform/database/ids.ts';
 import { ValidationError } from '#platform/http/server/validation.ts';
 import { queueCappedMail } from '#platform/mail/ceilingQueries.ts';
+import { withMails } from '#platform/http/server/withMails.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
 import { refusals } from '../contract.ts';
 import { expiryOf, whyCannotSend, whyNotTeammate } from '../rules.ts';
@@ -44,7 +44,7 @@ export async function send(
 ) {
   const now = context.now();
   checkForm(form, currentUser);
-  const answer = await inTransaction(context.db, async (tx) => {
+  return withMails(context, async (tx) => {
     const { event, team, mine, people } = await lockLedTeam(tx, registeredTeams, currentUser, form, now);
     const receiver = orNotFound(await lockParticipant(tx, form.receiverId));
     if (team && form.replaces === undefined) checkGrows(event, team);
@@ -85,6 +85,4 @@ export async function send(
     await queueCappedMail(tx, now, context.limits, invited(sent));
     return { invitation: presentInvitation(sent, now), teamCapacity: capacityOf(people - 1, event) };
   });
-  context.wakeSender();
-  return answer;
 }

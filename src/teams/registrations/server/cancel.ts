@@ -2,7 +2,8 @@ import type { CurrentUser } from '#people/accounts/server/authorize.ts';
 import { publishTeamChange } from '#teams/invitations/server/publish.ts';
 import { endInvitations } from '#teams/invitations/server/queries.ts';
 import { refuse as refuseCommon, refusalFactory } from '#platform/http/refusals.ts';
-import { inTransaction, type Db } from '#platform/database/database.ts';
+import type { Db } from '#platform/database/database.ts';
+import { withMails } from '#platform/http/server/withMails.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
 import { refusals } from '../contract.ts';
 import { canCancel } from '../rules.ts';
@@ -15,7 +16,7 @@ const refuse = refusalFactory(refusals);
 
 export async function cancel(context: ServerContext, currentUser: CurrentUser, id: string) {
   const now = context.now();
-  const cancelled = await inTransaction(context.db, async (tx) => {
+  const cancelled = await withMails(context, async (tx) => {
     const { event, registration } = await lockRegistration(tx, id, currentUser);
     if (registration.leaderId !== currentUser.id) throw refuseCommon('forbidden');
     const status = statusOf(registration);
@@ -25,7 +26,6 @@ export async function cancel(context: ServerContext, currentUser: CurrentUser, i
     await cancelEntry(tx, { registration, event }, currentUser.id, now);
     return registrationOfPerson(tx, id, currentUser.id);
   });
-  context.wakeSender();
   if (!cancelled) throw refuseCommon('not_found');
   return { registration: presentRegistration(cancelled, currentUser.id, now) };
 }

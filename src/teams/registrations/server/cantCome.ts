@@ -1,8 +1,9 @@
 import { claimedIdOf } from '#people/accounts/server/tokens.ts';
 import { startOf } from '#events/events/rules.ts';
 import { lockEvent } from '#events/events/server/queries.ts';
-import { inTransaction, type Db } from '#platform/database/database.ts';
+import type { Db } from '#platform/database/database.ts';
 import { refuse as refuseCommon, refusalFactory } from '#platform/http/refusals.ts';
+import { withMails } from '#platform/http/server/withMails.ts';
 import type { ServerContext } from '#platform/http/server/context.ts';
 import { wasMailed } from '#platform/mail/queries.ts';
 import { refusals } from '../contract.ts';
@@ -65,7 +66,7 @@ export const lookAtPlace = async (context: ServerContext, token: string) =>
 /** Who is alone cancels, a member leaves. The leader is mailed of a member without whom the team would be too small. */
 export async function giveUpPlace(context: ServerContext, token: string) {
   const now = context.now();
-  const place = await inTransaction(context.db, async (tx) => {
+  const place = await withMails(context, async (tx) => {
     // Verify the link before locking the event.
     const seen = await placeOf(context, tx, token, now);
     await lockEvent(tx, seen.entry.event.id);
@@ -77,7 +78,6 @@ export async function giveUpPlace(context: ServerContext, token: string) {
     else await endPlace(context, tx, entry, holder, { id: holder._id, name: holder.name }, now);
     return current;
   });
-  context.wakeSender();
   if (place.why) {
     const { code, values } = place.why;
     throw refuse(code === 'team_at_minimum' ? 'team_keeps_member' : code, values);
