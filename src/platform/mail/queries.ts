@@ -84,10 +84,8 @@ export async function listMails(db: Db, filter: MailFilter): Promise<{ rows: Mai
   return { rows, total: await countTotal(rows, filter, () => db.$count(mails, where)) };
 }
 
-export async function findMail(db: Db, id: string): Promise<Mail | undefined> {
-  const [found] = await db.select().from(mails).where(eq(mails.id, id));
-  return found;
-}
+export const findMail = async (db: Db, id: string): Promise<Mail | undefined> =>
+  (await db.select().from(mails).where(eq(mails.id, id)))[0];
 
 /**
  * Queues a sent or failed mail again, to say the same whatever its reader knows by now. Undefined when it is queued

@@ -62,10 +62,8 @@ export async function holderOf(db: Db, registrationId: string, userId: string): 
   return found;
 }
 
-export async function holderOfSerial(db: Db, serial: string): Promise<Holder | undefined> {
-  const [found] = await holders(db, eq(certificates.serial, serial));
-  return found;
-}
+export const holderOfSerial = async (db: Db, serial: string): Promise<Holder | undefined> =>
+  (await holders(db, eq(certificates.serial, serial)))[0];
 
 /** By name. */
 export const holdersAt = (db: Db, eventId: string): Promise<Holder[]> =>

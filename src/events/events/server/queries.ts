@@ -152,10 +152,8 @@ export async function findListedEventOrDraft(db: Db, id: string): Promise<Listed
 export const lockEventsOf = (tx: Db, organizerId: string): Promise<EventRow[]> =>
   tx.select().from(events).where(eq(events.organizerId, organizerId)).orderBy(asc(events.id)).for('update');
 
-export async function findOrganizer(db: Db, id: string): Promise<Pick<UserRow, 'name'> | undefined> {
-  const [person] = await db.select({ name: users.name }).from(users).where(eq(users.id, id));
-  return person;
-}
+export const findOrganizer = async (db: Db, id: string): Promise<Pick<UserRow, 'name'> | undefined> =>
+  (await db.select({ name: users.name }).from(users).where(eq(users.id, id)))[0];
 
 /** An account that cannot be erased until the transaction ends. */
 export async function lockPersonAgainstErasure(tx: Db, id: string): Promise<UserRow | undefined> {

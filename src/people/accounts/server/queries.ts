@@ -10,15 +10,11 @@ export const isAccountOf = (email: string) => or(eq(users.email, email), eq(user
 export const asWrittenFirst = (email: string) => desc(sql`${users.email} = ${email}`);
 
 /** The account of an address, or else of its mailbox under another spelling. */
-export async function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {
-  const [user] = await db.select().from(users).where(isAccountOf(email)).orderBy(asWrittenFirst(email)).limit(1);
-  return user;
-}
+export const findUserByEmail = async (db: Db, email: string): Promise<UserRow | undefined> =>
+  (await db.select().from(users).where(isAccountOf(email)).orderBy(asWrittenFirst(email)).limit(1))[0];
 
-export async function findUserById(db: Db, id: string): Promise<UserRow | undefined> {
-  const [user] = await db.select().from(users).where(eq(users.id, id));
-  return user;
-}
+export const findUserById = async (db: Db, id: string): Promise<UserRow | undefined> =>
+  (await db.select().from(users).where(eq(users.id, id)))[0];
 
 /** The accounts with these addresses. */
 export async function accountsOf(db: Db, addresses: readonly string[]): Promise<string[]> {
@@ -30,10 +26,8 @@ export async function accountsOf(db: Db, addresses: readonly string[]): Promise<
 }
 
 /** Locks an account until the transaction ends. @returns its row, read after locking */
-export async function lockUser(tx: Db, id: string): Promise<UserRow | undefined> {
-  const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update');
-  return user;
-}
+export const lockUser = async (tx: Db, id: string): Promise<UserRow | undefined> =>
+  (await tx.select().from(users).where(eq(users.id, id)).for('update'))[0];
 
 /** Creates an account. @throws the constraint email_taken, mailbox_taken or roll_number_taken */
 export async function createUser(tx: Db, user: Omit<typeof users.$inferInsert, 'mailbox'>): Promise<UserRow> {

@@ -79,10 +79,8 @@ export async function countTry(
   return counted;
 }
 
-export async function findSecondFactor(db: Db, userId: string): Promise<SecondFactor | undefined> {
-  const [found] = await db.select().from(secondFactors).where(eq(secondFactors.userId, userId));
-  return found;
-}
+export const findSecondFactor = async (db: Db, userId: string): Promise<SecondFactor | undefined> =>
+  (await db.select().from(secondFactors).where(eq(secondFactors.userId, userId)))[0];
 
 export async function clearSecondFactorTries(tx: Db, userId: string): Promise<void> {
   await tx.update(secondFactors).set({ tries: 0 }).where(eq(secondFactors.userId, userId));

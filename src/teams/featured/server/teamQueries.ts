@@ -77,10 +77,8 @@ export async function liveTeams(db: Db, eventId: string): Promise<Team[]> {
   return withParticipants(db, await select(db, where));
 }
 
-export async function findTeam(db: Db, id: string): Promise<Team | undefined> {
-  const [team] = await withParticipants(db, await select(db, eq(featuredRegistrations.id, id)));
-  return team;
-}
+export const findTeam = async (db: Db, id: string): Promise<Team | undefined> =>
+  (await withParticipants(db, await select(db, eq(featuredRegistrations.id, id))))[0];
 
 export async function teamByKey(db: Db, eventId: string, idempotencyKey: string): Promise<Team | undefined> {
   const { eventId: event, idempotencyKey: key } = featuredRegistrations;

@@ -90,10 +90,8 @@ const isPartOf = (personId: string) => or(eq(joinRequests.leaderId, personId), e
 
 export const requestsOf = (db: Db, personId: string) => select(db, isPartOf(personId));
 
-export async function findRequest(db: Db, id: string): Promise<LoadedRequest | undefined> {
-  const [found] = await select(db, eq(joinRequests.id, id));
-  return found;
-}
+export const findRequest = async (db: Db, id: string): Promise<LoadedRequest | undefined> =>
+  (await select(db, eq(joinRequests.id, id)))[0];
 
 interface EarlierRequests {
   isPending: boolean;

@@ -85,10 +85,8 @@ export const acceptedOf = (db: Db, senderId: string, eventId: string) =>
     and(eq(invitations.senderId, senderId), eq(invitations.eventId, eventId), eq(invitations.status, 'accepted')),
   );
 
-export async function findInvitation(db: Db, id: string): Promise<LoadedInvitation | undefined> {
-  const [found] = await select(db, eq(invitations.id, id));
-  return found;
-}
+export const findInvitation = async (db: Db, id: string): Promise<LoadedInvitation | undefined> =>
+  (await select(db, eq(invitations.id, id)))[0];
 
 export async function countActionable(db: Db, userId: string, now: Date): Promise<number> {
   const [row] = await db

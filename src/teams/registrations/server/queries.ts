@@ -89,19 +89,15 @@ export async function registrationsOfEvent(
   return { rows, total: await countTotal(rows, paging, () => db.$count(registrations, where)) };
 }
 
-export async function registrationOfPerson(
+export const registrationOfPerson = async (
   db: Db,
   id: string,
   userId: string,
-): Promise<LoadedRegistration | undefined> {
-  const [found] = await withMembers(db, await select(db, and(eq(registrations.id, id), takesPart(userId))));
-  return found;
-}
+): Promise<LoadedRegistration | undefined> =>
+  (await withMembers(db, await select(db, and(eq(registrations.id, id), takesPart(userId)))))[0];
 
-export async function findRegistration(db: Db, id: string): Promise<LoadedRegistration | undefined> {
-  const [found] = await withMembers(db, await select(db, eq(registrations.id, id)));
-  return found;
-}
+export const findRegistration = async (db: Db, id: string): Promise<LoadedRegistration | undefined> =>
+  (await withMembers(db, await select(db, eq(registrations.id, id))))[0];
 
 export async function findLiveRegistration(
   db: Db,
