@@ -19,11 +19,9 @@ export async function findList(db: Db, id: string): Promise<ResultList> {
 /** Locks the results of an event until the transaction ends. */
 export async function lockList(tx: Db, id: string, isFeatured: boolean): Promise<ResultList> {
   const list = isFeatured ? { id, featuredEventId: id } : { id, eventId: id };
-  const [locked] = await tx
-    .insert(resultLists)
-    .values(list)
-    .onConflictDoUpdate({ target: resultLists.id, set: { id } })
-    .returning();
+  // Without a target: of two that create it at once, one may meet the other's row in either unique index first.
+  await tx.insert(resultLists).values(list).onConflictDoNothing();
+  const [locked] = await tx.select().from(resultLists).where(eq(resultLists.id, id)).for('update');
   return locked ?? none;
 }
 
