@@ -29,9 +29,9 @@ async function punchTheHeadline({ page }: Pick<Given, 'page'>) {
 }
 
 async function measureMenuButton({ page }: Pick<Given, 'page'>) {
+  await page.goto('/');
   for (const width of [320, 390]) {
     await page.setViewportSize({ width, height: 844 });
-    await page.goto('/');
     const { width: wide = 0, height = 0 } = (await page.getByRole('button', { name: 'Open menu' }).boundingBox()) ?? {};
     expect(Math.min(wide, height), `at ${width}`).toBeGreaterThanOrEqual(44);
   }
@@ -49,9 +49,9 @@ async function readRows({ page, api }: Pick<Given, 'page' | 'api'>) {
   const { token } = await api.logIn('omar');
   for (const datesAnnounced of [false, true]) {
     await api.call('PATCH', '/settings', { datesAnnounced }, token);
+    await page.goto('/schedule');
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 900 });
-      await page.goto('/schedule');
       await waitUntilLoaded(page);
       const rows = await main(page)
         .getByRole('listitem')
@@ -134,13 +134,13 @@ async function offCentre(blank: Page, control: Locator) {
 async function measureText({ page, another, signedIn }: Pick<Given, 'page' | 'another' | 'signedIn'>) {
   await signedIn(page, 'omar');
   const blank = await another();
-  for (const width of [1440, 390]) {
-    await page.setViewportSize({ width, height: 900 });
-    for (const [path, controls] of [
-      ['/dashboard', ['[data-button="sm"]', '[data-badge]']],
-      ['/admin/recruitment', ['select', '[data-button="md"]']],
-    ] as const) {
-      await page.goto(path);
+  for (const [path, controls] of [
+    ['/dashboard', ['[data-button="sm"]', '[data-badge]']],
+    ['/admin/recruitment', ['select', '[data-button="md"]']],
+  ] as const) {
+    await page.goto(path);
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 900 });
       await waitUntilLoaded(page);
       for (const control of controls) {
         const first = main(page).locator(control).filter({ visible: true }).last();
