@@ -33,6 +33,8 @@ for (const { reader, who, tag } of readers)
         [addresses.club, 'koderz-club'],
         [addresses.featuredDoor, crypto.randomUUID()],
       ]);
+      // Its button counts down.
+      await api.newEvent('Opens While Read', { registrationOpensAt: new Date(Date.now() + 1_800_000).toISOString() });
       await translate(page);
       if (who) await signedIn(page, who);
       await page.goto(addresses.home);

@@ -21,5 +21,7 @@ function OpensIn({ at }: { at: string }) {
   const isKnown = useServerClockKnown();
   const isLastHour = useIsLastHour(at);
   const counted = useMeaningOfNow((now) => opensIn(opensAt, now), [], isLastHour ? 1000 : undefined);
-  return isKnown && isLastHour ? counted : 'Opens Soon';
+  const label = isKnown && isLastHour ? counted : 'Opens Soon';
+  // An element for each: a browser that translates takes texts out of the page, and what changes there is not seen.
+  return <span key={label}>{label}</span>;
 }
