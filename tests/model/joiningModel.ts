@@ -8,7 +8,8 @@ export class JoiningModel extends TeamModel {
     const why = super.transfer(which, by, to);
     if (why !== null || by === to) return why;
     for (const leader of [by, to]) this.endLinks(leader);
-    for (const one of this.requests) if (one.leader === by && this.isOpen(one)) one.leader = to;
+    for (const one of this.requests)
+      if (one.leader === by && one.state === 'pending' && this.isOpen(one)) one.leader = to;
     return null;
   }
 
