@@ -5,7 +5,7 @@ import type { DatabaseKind } from '../support/app.ts';
 import { suiteApp } from '../support/suiteApp.ts';
 import { testSeed as seed } from '../support/seed.ts';
 import { compareWithModel, verdictOf, type VerdictReader } from './sequences.ts';
-import { sequence, type Sequence } from './steps.ts';
+import { sequence, type Sequence, transferred } from './steps.ts';
 
 // A sequence took 0.6 s in the suite alone on two cores, 1.9 s beside another suite and more at a load of 19.
 const sequenceTimeoutMs = 10_000;
@@ -46,7 +46,7 @@ export function testSequences({ site, begun, findDivergence }: ReturnType<typeof
       const { failed, counterexample, errorInstance } = await findDivergence(verdictOf, {
         seed,
         numRuns: runs,
-        examples: [[answeredAfterRelease]],
+        examples: [answeredAfterRelease, transferred.invited, transferred.requested].map((one) => [one]),
       });
       expect(failed ? { counterexample, why: String(errorInstance) } : null).toBeNull();
       site.clock.set(begun);

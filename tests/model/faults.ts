@@ -1,19 +1,20 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { type Sequence, transferred } from './steps.ts';
 
-interface Fault {
+export interface Fault {
   /** What the product does with it. */
   what: string;
-  /** Of random sequences that find it among the first ones: by chance it took up to 2,000. */
-  seed: number;
+  /** Of random sequences that find it among the first ones: by chance it took up to 2,000. Or one that finds it. */
+  found: number | Sequence;
   plant: SQL;
   remove: SQL;
 }
 
 /** A trigger that spoils what the product writes, and nothing that follows from a deletion elsewhere. */
-function fault(what: string, seed: number, on: string, when: string, instead: string): Fault {
+function fault(what: string, found: Fault['found'], on: string, when: string, instead: string): Fault {
   return {
     what,
-    seed,
+    found,
     plant: sql.raw(`
       do $do$ begin
         create or replace function planted_fault() returns trigger language plpgsql as
@@ -37,7 +38,7 @@ export const faults: readonly Fault[] = [
   fault('keeps a member who leaves or is replaced', 1, 'delete on registration_members', 'true', 'return null;'),
   fault(
     'leaves invitations with the former leader',
-    14,
+    transferred.invited,
     'update on invitations',
     `old.sender_id <> new.sender_id and old.status = 'pending'`,
     'new.sender_id := old.sender_id; return new;',
@@ -73,7 +74,7 @@ export const faults: readonly Fault[] = [
   ),
   fault(
     'leaves requests with the former leader',
-    14,
+    transferred.requested,
     'update on join_requests',
     'old.leader_id <> new.leader_id',
     'new.leader_id := old.leader_id; return new;',

@@ -123,6 +123,15 @@ const early: Step[] = [
   { what: 'ask', which: 0, who: 2 },
 ];
 
+const teamOfThree: Kind = { team: true, min: 2, max: 3, seats: 4 };
+const transfer: Step = { what: 'transfer', which: 0, who: null, other: 1 };
+
+/** A leader with an open invitation or request changes: random sequences do that once in hundreds. */
+export const transferred: Record<'invited' | 'requested', Sequence> = {
+  invited: { kind: teamOfThree, steps: [...growing, transfer] },
+  requested: { kind: teamOfThree, steps: [...requestedLate, transfer] },
+};
+
 export interface Sequence {
   kind: Kind;
   steps: Step[];

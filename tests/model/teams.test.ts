@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { databases } from '../support/app.ts';
 import { modelOn, testSequences } from './divergence.ts';
-import { faults } from './faults.ts';
+import { type Fault, faults } from './faults.ts';
 import { verdictOf, type VerdictReader } from './sequences.ts';
 
 // teams.long.test.ts runs more.
@@ -18,8 +18,13 @@ describe('the model of teams, invitations and the line', () => {
   const { site, begun, findDivergence } = modelOn(database);
 
   /** Ends with the first sequence that finds what is wrong. */
-  const finding = (read: VerdictReader, ofSeed: number) =>
-    findDivergence(read, { seed: ofSeed, numRuns: 2_000, endOnFailure: true });
+  const finding = (read: VerdictReader, found: Fault['found']) =>
+    findDivergence(
+      read,
+      typeof found === 'number'
+        ? { seed: found, numRuns: 2_000, endOnFailure: true }
+        : { examples: [[found]], numRuns: 1, endOnFailure: true },
+    );
 
   test.each([
     ['anybody join a full team', 'accept', 'invitation_not_pending', 2],
@@ -45,10 +50,10 @@ describe('the model of teams, invitations and the line', () => {
 
   test.each(faults)(
     'a product that $what would fail',
-    async ({ what, seed: ofSeed, plant, remove }) => {
+    async ({ what, found, plant, remove }) => {
       await site.db.execute(plant);
       try {
-        const { failed, numRuns } = await finding(verdictOf, ofSeed);
+        const { failed, numRuns } = await finding(verdictOf, found);
         console.log(`${database}: that it ${what} is found by sequence ${numRuns}`);
         expect(failed).toBe(true);
       } finally {
