@@ -2,10 +2,12 @@ import { eq, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '#platform/database/database.ts';
 
-type EventTable = PgTable & Record<'id' | 'revision', PgColumn>;
+type EventTable = PgTable & Record<'id' | 'revision', PgColumn> & { $inferSelect: { isDraft: boolean } };
 
 /** The rows of one kind of event. Undefined for a draft. Queries that include drafts say so in their name. */
-export function eventRows<Row extends { isDraft: boolean }>(table: EventTable) {
+export function eventRows<Table extends EventTable>(of: Table) {
+  type Row = Table['$inferSelect'];
+  const table: EventTable = of;
   const select = (db: Db, id: string) => db.select().from(table).where(eq(table.id, id)).$dynamic();
   const published = (event: Row | undefined) => (event?.isDraft ? undefined : event);
   const findOrDraft = async (db: Db, id: string): Promise<Row | undefined> => (await select(db, id))[0] as Row;
@@ -20,7 +22,7 @@ export function eventRows<Row extends { isDraft: boolean }>(table: EventTable) {
      * first (order: event, team, invitation).
      */
     lock: async (tx: Db, id: string) => published(await lockOrDraft(tx, id)),
-    insert: async (tx: Db, event: Partial<Row>): Promise<void> => void (await tx.insert(table).values(event)),
+    insert: async (tx: Db, event: Table['$inferInsert']): Promise<void> => void (await tx.insert(table).values(event)),
     update: async (tx: Db, id: string, changes: Partial<Row>): Promise<Row> => {
       const [changed] = await tx
         .update(table)

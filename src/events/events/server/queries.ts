@@ -137,7 +137,7 @@ export const {
   insert: insertEvent,
   update: updateEvent,
   remove: deleteEvent,
-} = eventRows<EventRow>(events);
+} = eventRows(events);
 
 export async function findListedEventOrDraft(db: Db, id: string): Promise<ListedEvent | undefined> {
   const [found] = await db

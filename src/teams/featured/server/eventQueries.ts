@@ -44,7 +44,7 @@ export const {
   insert: insertFeaturedEvent,
   update: updateFeaturedEvent,
   remove: deleteFeaturedEvent,
-} = eventRows<FeaturedEventRow>(featuredEvents);
+} = eventRows(featuredEvents);
 
 /** For `refresh` of a mail whose data name the team. */
 export async function refreshEventOfTeam<Data extends { registrationId?: string | undefined }>(db: Db, data: Data) {
