@@ -80,9 +80,15 @@ export function whyCannotEndMembership(team: { isLeader: boolean; people: number
 export const whyCannotGiveUp = (place: Parameters<typeof whyCannotEndMembership>[0]) =>
   place.people === 1 ? null : whyCannotEndMembership(place);
 
+const isToTakePlace = (event: { status: string }): boolean => ['upcoming', 'ongoing'].includes(event.status);
+
 /** Whether there is a door to come at which somebody would show their pass. */
 export const isPassOfUse = (registration: { status: string; event: { status: string } }): boolean =>
-  registration.status === 'registered' && ['upcoming', 'ongoing'].includes(registration.event.status);
+  registration.status === 'registered' && isToTakePlace(registration.event);
+
+/** Null once the event is over, when it would read like a place among the winners. */
+export const placeInLine = (registration: { waitlistPosition: number | null; event: { status: string } }) =>
+  isToTakePlace(registration.event) ? registration.waitlistPosition : null;
 
 export const teamNameLength = { least: 2, most: 50 } as const;
 

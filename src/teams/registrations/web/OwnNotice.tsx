@@ -4,7 +4,7 @@ import { addresses } from '#platform/addresses.ts';
 import { Badge, StatusBadge } from '#ui/facts/Badge.tsx';
 import { Notice } from '#ui/layout/Notice.tsx';
 import type { Registration } from '../contract.ts';
-import { isPassOfUse, type WhyNot } from '../rules.ts';
+import { isPassOfUse, placeInLine, type WhyNot } from '../rules.ts';
 import { guard } from './guards.ts';
 import { lazyPart } from '#ui/browser/lazyPart.ts';
 import { TicketSlot } from './ticketSlot.ts';
@@ -40,7 +40,7 @@ export default function OwnNotice({ why, registration, isNew, isPresent, onNewSh
         <Notice tone="warn" title="You are on the waitlist for this event" />
         <p className={layout.row}>
           <StatusBadge status="waitlisted" />
-          <WaitlistPosition registration={registration} />
+          <WaitlistPosition place={placeInLine(registration)} />
         </p>
         <Suspense>
           <TeamActions registration={registration} />

@@ -47,7 +47,7 @@ function OwnStateBadge({ own }: { own: OwnState }) {
     case 'waitlisted':
       return (
         <>
-          <StatusBadge status="waitlisted" /> <WaitlistPosition registration={{ waitlistPosition: own.position }} />
+          <StatusBadge status="waitlisted" /> <WaitlistPosition place={own.position} />
         </>
       );
     case 'awaiting_team':

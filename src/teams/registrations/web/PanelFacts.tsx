@@ -1,3 +1,4 @@
+import { peopleText } from '#platform/counted.ts';
 import type { OpeningEvent } from '#events/events/web/opening.ts';
 import { seatsLeft } from '#events/events/rules.ts';
 import { deadlineText, opensText, teamSizeText, useDates } from '#events/events/web/wording.ts';
@@ -10,7 +11,7 @@ export function PanelFacts({ event }: { event: OpeningEvent }) {
   const dates = useDates();
   return (
     <dl className={`${facts.lines} ${styles.facts}`}>
-      {event.isTeamEvent && <Fact name="Team size">{teamSizeText(event)}</Fact>}
+      {event.isTeamEvent && event.status !== 'completed' && <Fact name="Team size">{teamSizeText(event)}</Fact>}
       <Fact name="Date">{dates.date(event)}</Fact>
       <Fact name="Venue">
         <bdi>{event.venue}</bdi>
@@ -20,7 +21,11 @@ export function PanelFacts({ event }: { event: OpeningEvent }) {
       )}
       {/* The space keeps each a sentence for screen readers and searches. */}
       {event.opensLater && <Fact name="Registration opens ">{opensText(event)}</Fact>}
-      <Fact name="Register by ">{deadlineText(event)}</Fact>
+      {event.status === 'completed' ? (
+        <Fact name="Registered">{peopleText(event.participantCount)}</Fact>
+      ) : (
+        <Fact name="Register by ">{deadlineText(event)}</Fact>
+      )}
     </dl>
   );
 }

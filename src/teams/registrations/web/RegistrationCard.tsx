@@ -2,21 +2,18 @@ import { Suspense, use, useId } from 'react';
 import { addresses } from '#platform/addresses.ts';
 import { WhenAndWhere } from '#events/events/web/EventMeta.tsx';
 import { useDates } from '#events/events/web/wording.ts';
-import { Badge, StatusBadge } from '#ui/facts/Badge.tsx';
+import { StatusBadge } from '#ui/facts/Badge.tsx';
 import { CategoryBadge } from '#events/events/web/CategoryBadge.tsx';
 import { Button, ButtonLink } from '#ui/controls/Button.tsx';
 import { LinkedText, TypedLink } from '#ui/facts/LinkedText.tsx';
 import { lazyPart } from '#ui/browser/lazyPart.ts';
 import type { Registration } from '../contract.ts';
-import { isPassOfUse } from '../rules.ts';
+import { isPassOfUse, placeInLine } from '../rules.ts';
 import { TicketSlot } from './ticketSlot.ts';
 import { WaitlistPosition } from './WaitlistPosition.tsx';
-import { cx } from '#ui/browser/cx.ts';
-import chips from '#ui/facts/Chips.module.css';
 import layout from '#ui/layout/layout.module.css';
 import styles from './MyRegistrationsPage.module.css';
 import text from '#ui/layout/text.module.css';
-import wide from '#ui/layout/WideCard.module.css';
 
 const TeamActions = lazyPart(() => import('./team/TeamActions.tsx'));
 
@@ -30,54 +27,53 @@ export function RegistrationCard({ registration, onCancel }: RegistrationCardPro
   const title = useId();
   const dates = useDates();
   const ticketOf = use(TicketSlot);
+  const hasTicket = isPassOfUse(registration);
+  const isEventCancelled = event.status === 'cancelled';
   return (
-    <li className={cx(wide.card, status === 'cancelled' && wide.final)}>
+    <li className={styles.row}>
       <div>
-        <p className={layout.row}>
-          <CategoryBadge category={event.category} />
-          {event.status === 'cancelled' && (
-            <Badge look="line" tone="bad" shape="crossed">
-              Event cancelled
-            </Badge>
-          )}
-        </p>
         <h2 id={title} dir="auto">
           {event.title}
         </h2>
         <p className={text.meta}>
+          <CategoryBadge category={event.category} look="plain" />
           <WhenAndWhere when={dates.dateAndTime(event)} venue={event.venue} />
         </p>
+        {event.cancellationReason && (
+          <LinkedText className={`${text.dim} ${text.lines} ${text.small}`}>{event.cancellationReason}</LinkedText>
+        )}
+        {!registration.isIndividual && <Team registration={registration} />}
         {event.groupUrl && (
-          <p>
+          <p className={text.small}>
             <TypedLink href={event.groupUrl}>Join the group</TypedLink>
           </p>
         )}
-        {event.cancellationReason && (
-          <LinkedText className={`${text.dim} ${text.lines} ${styles.reason}`}>{event.cancellationReason}</LinkedText>
-        )}
-        {!registration.isIndividual && <Team registration={registration} />}
       </div>
-      <div className={wide.state}>
-        <p className={layout.row}>
-          <StatusBadge status={status} />
-          <WaitlistPosition registration={registration} />
-        </p>
-        <div className={layout.row}>
-          {registration.canChangeTeam && (
-            <Suspense>
-              <TeamActions registration={registration} describedBy={title} />
-            </Suspense>
-          )}
-          {canCancel && (
-            <Button variant="quiet-danger" aria-describedby={title} onClick={onCancel}>
-              Cancel
-            </Button>
-          )}
-          {isPassOfUse(registration) && <Suspense>{ticketOf({ registration, describedBy: title })}</Suspense>}
-          <ButtonLink id={`view-${registration._id}`} to={addresses.event(event._id)} aria-describedby={title}>
-            View Event
-          </ButtonLink>
-        </div>
+      <p className={layout.row}>
+        <StatusBadge status={status} label={isEventCancelled ? 'Event cancelled' : undefined} />
+        <WaitlistPosition place={placeInLine(registration)} />
+      </p>
+      <div className={layout.row}>
+        {canCancel && (
+          <Button size="sm" variant="quiet-danger" aria-describedby={title} onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+        {registration.canChangeTeam && (
+          <Suspense>
+            <TeamActions registration={registration} describedBy={title} look={{ size: 'sm', variant: 'ghost' }} />
+          </Suspense>
+        )}
+        <ButtonLink
+          id={`view-${registration._id}`}
+          size="sm"
+          variant={hasTicket ? 'ghost' : 'outline'}
+          to={addresses.event(event._id)}
+          aria-describedby={title}
+        >
+          View Event
+        </ButtonLink>
+        {hasTicket && <Suspense>{ticketOf({ registration, size: 'sm', describedBy: title })}</Suspense>}
       </div>
     </li>
   );
@@ -87,7 +83,7 @@ function Team({ registration: { teamName, teamMembers, teamLeader } }: { registr
   return (
     <div className={styles.team}>
       <h3 dir="auto">{teamName}</h3>
-      <ul className={chips.chips}>
+      <ul>
         {teamMembers.map((member) => (
           <li key={member._id}>
             <bdi>{member.name}</bdi> <span className={`${text.mono} ${text.mute}`}>{member.rollNumber}</span>

@@ -4,7 +4,6 @@ import { RegistrationCard } from './RegistrationCard.tsx';
 import { useLazyDialog } from '#ui/dialog/useLazyDialog.ts';
 import { inOrder } from './times.ts';
 import styles from './MyRegistrationsPage.module.css';
-import layout from '#ui/layout/layout.module.css';
 
 const loadDialog = () => import('./CancelDialog.tsx');
 const CancelDialog = lazy(loadDialog);
@@ -37,11 +36,11 @@ export function RegistrationList({ registrations, now }: RegistrationListProps) 
   return (
     <>
       <div ref={list}>
-        {live.length > 0 && <ul className={layout.stack}>{cards(live)}</ul>}
+        {live.length > 0 && <ul className={styles.rows}>{cards(live)}</ul>}
         {cancelled.length > 0 && (
           <section className={styles.cancelled} aria-labelledby={heading}>
             <h2 id={heading}>Cancelled</h2>
-            <ul className={layout.stack}>{cards(cancelled)}</ul>
+            <ul className={styles.rows}>{cards(cancelled)}</ul>
           </section>
         )}
       </div>

@@ -1,12 +1,5 @@
-import type { Registration } from '../contract.ts';
 import text from '#ui/layout/text.module.css';
 
-export function WaitlistPosition({
-  registration: { waitlistPosition },
-}: {
-  registration: Pick<Registration, 'waitlistPosition'>;
-}) {
-  return waitlistPosition === null ? null : (
-    <span className={`${text.dim} ${text.small}`}>{`Place ${waitlistPosition}`}</span>
-  );
-}
+/** See `placeInLine`. */
+export const WaitlistPosition = ({ place }: { place: number | null }) =>
+  place === null ? null : <span className={`${text.dim} ${text.small}`}>{`Place ${place}`}</span>;

@@ -34,6 +34,7 @@ test('what one is to an event: a registration first, then an accepted invitation
   expect(text({ incoming: two.slice(1) })).toBe('1 invitation');
   expect(text({ incoming: two, hasAcceptedInvitation: true })).toBe('Awaiting team registration');
   expect(text({ incoming: two, registration: registration('waitlisted', 2) })).toBe('Waitlisted, place 2');
+  expect(text({ registration: registration('waitlisted', 2, 'completed') })).toBe('Waitlisted');
   expect(text({ incoming: two, registration: registration('registered') })).toBe('Registered');
   expect(text({ registration: registration('registered'), isPresent: true })).toBe('Checked in');
 });

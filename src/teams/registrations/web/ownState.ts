@@ -1,6 +1,6 @@
 import type { Invitation } from '#teams/invitations/contract.ts';
 import { incomingState } from '#teams/invitations/web/state.ts';
-import { isPassOfUse } from '../rules.ts';
+import { isPassOfUse, placeInLine } from '../rules.ts';
 import type { Registration } from '../contract.ts';
 
 /** The signed-in person's relation to one event. */
@@ -23,7 +23,7 @@ export function ownStateOf(
   { registration, hasAcceptedInvitation, incoming, isPresent }: OwnFacts,
   now: Date,
 ): OwnState | undefined {
-  if (registration?.status === 'waitlisted') return { kind: 'waitlisted', position: registration.waitlistPosition };
+  if (registration?.status === 'waitlisted') return { kind: 'waitlisted', position: placeInLine(registration) };
   if (registration?.status === 'registered') {
     return { kind: isPresent ? 'checked_in' : 'registered', registration, hasPass: isPassOfUse(registration) };
   }

@@ -18,7 +18,12 @@ const invitation = (eventId: string, changes: object = {}) =>
     ...changes,
   }) as Invitation;
 const registration = (eventId: string, changes: object = {}) =>
-  ({ event: { _id: eventId }, status: 'registered', waitlistPosition: null, ...changes }) as Registration;
+  ({
+    event: { _id: eventId, status: 'upcoming' },
+    status: 'registered',
+    waitlistPosition: null,
+    ...changes,
+  }) as Registration;
 
 it('knows a registration, a place in line, an accepted and an open invitation', () => {
   const registrations = [

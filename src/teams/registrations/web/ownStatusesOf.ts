@@ -3,6 +3,7 @@ import type { Invitation } from '#teams/invitations/contract.ts';
 import { statusAt } from '#teams/invitations/rules.ts';
 import { incomingState } from '#teams/invitations/web/state.ts';
 import type { Registration } from '../contract.ts';
+import { placeInLine } from '../rules.ts';
 
 /** By event id. An active registration takes precedence over an accepted invitation, and that over an open one. */
 export function ownStatusesOf(
@@ -21,9 +22,11 @@ export function ownStatusesOf(
     const isAwaiting = statusAt(invitation, now) === 'accepted' && !invitation.teamRegistered;
     if (isAwaiting) ownStatuses.set(invitation.eventId, { kind: 'awaiting_team' });
   }
-  for (const { event, status, waitlistPosition } of registrations) {
+  for (const registration of registrations) {
+    const { event, status } = registration;
     if (status === 'registered') ownStatuses.set(event._id, { kind: 'registered' });
-    if (status === 'waitlisted') ownStatuses.set(event._id, { kind: 'waitlisted', position: waitlistPosition });
+    if (status === 'waitlisted')
+      ownStatuses.set(event._id, { kind: 'waitlisted', position: placeInLine(registration) });
   }
   return ownStatuses;
 }

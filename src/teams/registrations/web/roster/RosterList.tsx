@@ -83,7 +83,7 @@ const Entry = memo(function Entry({ entry, onAct }: { entry: RosterEntry; onAct:
         </div>
         <div className={styles.state}>
           <StatusBadge status={entry.status} />
-          <WaitlistPosition registration={entry} />
+          <WaitlistPosition place={entry.waitlistPosition} />
           {onAct && entry.status !== 'cancelled' && <RowMenu entry={entry} onAct={onAct} />}
         </div>
       </div>

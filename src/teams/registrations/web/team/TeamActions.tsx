@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { type ComponentProps, lazy, Suspense } from 'react';
 import { useParticipantId } from '#people/accounts/web/useParticipantId.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { useLazyDialog } from '#ui/dialog/useLazyDialog.ts';
@@ -14,27 +14,29 @@ interface TeamActionsProps {
   registration: Registration;
   /** The id of the element that names the event. */
   describedBy?: string;
+  look?: Pick<ComponentProps<typeof Button>, 'size' | 'variant'>;
 }
 
 /** What the caller may change in a registered team: the leader everything, a member their own part. */
-export default function TeamActions({ registration, describedBy }: TeamActionsProps) {
+export default function TeamActions({ registration, describedBy, look = {} }: TeamActionsProps) {
   const person = useParticipantId();
   if (!registration.canChangeTeam) return null;
   const isLeader = registration.teamLeader._id === person;
-  return isLeader ? (
-    <ChangeTeam registration={registration} describedBy={describedBy} />
-  ) : (
-    <LeaveTeam registration={registration} describedBy={describedBy} />
-  );
+  const Action = isLeader ? ChangeTeam : LeaveTeam;
+  return <Action registration={registration} describedBy={describedBy} look={look} />;
 }
 
-type Part = { registration: Registration; describedBy: string | undefined };
+type Part = {
+  registration: Registration;
+  describedBy: string | undefined;
+  look: NonNullable<TeamActionsProps['look']>;
+};
 
-function ChangeTeam({ registration, describedBy }: Part) {
+function ChangeTeam({ registration, describedBy, look }: Part) {
   const dialog = useLazyDialog(loadTeam, 'Failed to open the team');
   return (
     <>
-      <Button aria-describedby={describedBy} busy={dialog.isOpening} onClick={() => dialog.open()}>
+      <Button {...look} aria-describedby={describedBy} busy={dialog.isOpening} onClick={() => dialog.open()}>
         Change Team
       </Button>
       <Suspense>{dialog.isNeeded && <TeamDialog registration={registration} {...dialog.controls} />}</Suspense>
@@ -42,7 +44,7 @@ function ChangeTeam({ registration, describedBy }: Part) {
   );
 }
 
-function LeaveTeam({ registration, describedBy }: Part) {
+function LeaveTeam({ registration, describedBy, look }: Part) {
   const dialog = useLazyDialog(loadLeave, 'Failed to leave the team');
   const { teamMembers, event } = registration;
   // An open dialog stays when the last seat can no longer be given up; the refusal says why.
@@ -56,6 +58,7 @@ function LeaveTeam({ registration, describedBy }: Part) {
   return (
     <>
       <Button
+        {...look}
         variant="quiet-danger"
         aria-describedby={describedBy}
         busy={dialog.isOpening}
