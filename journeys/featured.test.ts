@@ -24,7 +24,7 @@ async function registerATeam({
   for (const badge of ['Featured Event', 'Open to All Universities', 'No Login Required'])
     await expect(main(page).getByText(badge, { exact: true }).first()).toBeVisible();
   await expect(main(page).getByText('PKR 3,000 to account 77')).toBeVisible();
-  await expect(main(page).getByRole('definition').filter({ hasText: registerBy })).toBeVisible();
+  await expect(main(page).locator('dl').filter({ hasText: registerBy }).first()).toBeVisible();
 
   let dialog = await openForm(page, event);
   await expect(dialog.getByText(registerBy)).toBeVisible();

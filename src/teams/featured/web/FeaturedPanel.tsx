@@ -2,7 +2,7 @@ import { lazy, Suspense, useRef } from 'react';
 import { festival } from '#festival';
 import { ClosedButton } from '#events/events/web/ClosedButton.tsx';
 import { useOpening } from '#events/events/web/opening.ts';
-import { registerBy, registrationOpens, teamSizeText } from '#events/events/web/wording.ts';
+import { deadlineText, opensText, teamSizeText } from '#events/events/web/wording.ts';
 import { PanelFrame } from '#teams/registrations/web/PanelFrame.tsx';
 import { StickyAction } from '#teams/registrations/web/StickyAction.tsx';
 import { Button } from '#ui/controls/Button.tsx';
@@ -35,8 +35,8 @@ export function FeaturedPanel(props: { event: FeaturedEvent }) {
         action={action}
         facts={
           <dl className={`${facts.lines} ${styles.facts}`}>
-            {event.opensLater && <Fact name="Opening">{registrationOpens(event)}</Fact>}
-            <Fact name="Deadline">{registerBy(event)}</Fact>
+            {event.opensLater && <Fact name="Registration opens ">{opensText(event)}</Fact>}
+            <Fact name="Register by ">{deadlineText(event)}</Fact>
             <Fact name="Team size">{teamSizeText(event)}</Fact>
             <Fact name="Event type">{audienceOf(event, 'Open to All Universities')}</Fact>
           </dl>
@@ -51,9 +51,11 @@ export function FeaturedPanel(props: { event: FeaturedEvent }) {
           </p>
         )}
       </PanelFrame>
-      <StickyAction event={event} original={action}>
-        {button({})}
-      </StickyAction>
+      {(event.registrationOpen || event.opensLater) && (
+        <StickyAction event={event} original={action}>
+          {button({})}
+        </StickyAction>
+      )}
       <Suspense>
         {dialog.isNeeded && (
           <TeamDialog
