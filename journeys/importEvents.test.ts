@@ -42,7 +42,7 @@ test('an organizer pastes twelve events, mends two cells and publishes', async (
   await expect(cell('Venue', 8)).toBeHidden();
   await cell('Date', 8).fill(dayIn(27));
   await expect(main(page).getByText('nothing to mend')).toBeVisible();
-  await main(page).getByRole('button', { name: 'All fields of Pasted 8' }).click();
+  await main(page).getByRole('button', { name: 'Edit all fields of Pasted 8' }).click();
   await cell('Venue', 8).fill('Main Hall');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await main(page).getByRole('button', { name: 'Create 12 Drafts' }).click();

@@ -81,6 +81,7 @@ const Row = memo(function Row({ row, position, shown, checked, now, person, chan
     toast.success('Row removed', { label: 'Undo', run: insert });
   };
   const title = cells.title.trim() || `Row ${position}`;
+  const act = isOpen ? 'Close' : 'Edit';
   return (
     <tr {...roles.row} data-open={isOpen || undefined}>
       <td {...roles.cell} className={styles.head}>
@@ -89,8 +90,13 @@ const Row = memo(function Row({ row, position, shown, checked, now, person, chan
         <Button variant="quiet-danger" size="sm" iconOnly aria-label={`Remove ${title}`} onClick={remove}>
           <DeleteIcon />
         </Button>
-        <Button size="sm" aria-expanded={isOpen} aria-label={`All fields of ${title}`} onClick={() => setOpen(!isOpen)}>
-          {isOpen ? 'Close' : 'Edit'}
+        <Button
+          size="sm"
+          aria-expanded={isOpen}
+          aria-label={`${act} all fields of ${title}`}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {act}
         </Button>
         {checked?.sameAs && (
           <p className={`${field.line} ${field.warn}`}>
