@@ -1,16 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { calls as peopleCalls } from '#people/people/contract.ts';
 import { administrators } from '#people/accounts/rules.ts';
-import { useSession } from '#people/accounts/web/session.ts';
 import { useUserQuery } from '#people/accounts/web/useUserQuery.ts';
 import { byText } from '#platform/fold.ts';
 import type { ResponseData, CallInput } from '#platform/http/contract.ts';
 import { apiClient, hasRefusalCode } from '#platform/http/web/client.ts';
 import type { calls } from '../../contract.ts';
 import { eventKeys } from '../api.ts';
-import type { DraftChange } from './PublishButton.tsx';
-import type { Publishing } from './useBulkPublish.ts';
-import { type StatusChange, statusSetFrom, useBatch, useOptimisticStatus } from './statusChange.ts';
+import { stateCalls } from './stateCalls.ts';
 
 export type ManagedEvent = ResponseData<(typeof calls)['GET /admin/events']>['events'][number];
 export type EventBody = CallInput<(typeof calls)['POST /events']>['body'];
@@ -18,7 +15,12 @@ export type EventBody = CallInput<(typeof calls)['POST /events']>['body'];
 const call = apiClient<typeof calls>();
 const callPeople = apiClient<typeof peopleCalls>();
 
-const managedKey = (userId: string | undefined) => [...eventKeys.managed, userId] as const;
+const { managedKey, ...changes } = stateCalls({
+  keys: eventKeys,
+  setDraft: (id, body) => call('PUT /events/:id', { params: { id }, body }),
+  setStatus: (id, body) => call('PATCH /events/:id', { params: { id }, body }),
+});
+export const { useWrite, useSetDraft, usePublishing, useSetStatus, useSetStatuses } = changes;
 
 export const useManagedEvents = () =>
   useUserQuery(managedKey, async ({ signal }) => (await call('GET /admin/events', { signal })).events);
@@ -32,49 +34,11 @@ export const useEventToEdit = (id: string) =>
     gcTime: 0,
   });
 
-const setStatus = (change: StatusChange) =>
-  statusSetFrom(change, (updatedAt) =>
-    call('PATCH /events/:id', {
-      params: { id: change.event._id },
-      body: { status: change.status, cancellationReason: change.reason, updatedAt },
-    }),
-  );
-
-const statusOptions = { queryKey: eventKeys.all, mutationKey: ['events', 'status'], mutationFn: setStatus };
-
-/** One by one, as a single status is set. The list is not fetched again before `refetch`. */
-export const useSetStatuses = () => useBatch(statusOptions);
-
-export function useSetStatus(id: string) {
-  const { user } = useSession();
-  return useOptimisticStatus(id, managedKey(user?._id), statusOptions);
-}
-
-export function useWrite<Written, Result>(write: (written: Written) => Promise<Result>) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: write,
-    onSuccess: () => void client.invalidateQueries({ queryKey: eventKeys.all }),
-  });
-}
-
 export const useCreateEvent = () => useWrite((body: EventBody) => call('POST /events', { body }));
 export const useEditEvent = (id: string) =>
   useWrite((body: EventBody & { updatedAt: string; notify: boolean }) =>
     call('PUT /events/:id', { params: { id }, body }),
   );
-const setDraft = async ({ event: { _id: id, updatedAt }, isDraft }: DraftChange) =>
-  (await call('PUT /events/:id', { params: { id }, body: { isDraft, updatedAt } })).event;
-
-/** Publishes a draft, or makes an event one again. */
-export const useSetDraft = () => useWrite(setDraft);
-
-/** Of several, one by one: the list is not fetched again before `refetch`. */
-export function usePublishing(): Publishing {
-  const client = useQueryClient();
-  return { save: setDraft, refetch: () => client.invalidateQueries({ queryKey: eventKeys.all }) };
-}
-
 /** How many people have a seat, and how many of them this edit would make ineligible. Fetched before saving. */
 export const impactOfEdit = (id: string, { eligibilityCriteria, allowOtherDepartments }: EventBody) =>
   call('GET /events/:id/impact', {

@@ -10,9 +10,8 @@ import { isEditableBy } from '../../rules.ts';
 import { type ManagedEvent, useSetDraft, useSetStatus } from './api.ts';
 import { commonColumns, registrationsId, titleId } from './eventColumns.tsx';
 import { stateOf } from './managedList.ts';
-import { PublishButton } from './PublishButton.tsx';
 import { concluded, statusName } from './statusName.ts';
-import { StatusSelect } from './StatusSelect.tsx';
+import { stateCell } from './StateCell.tsx';
 import styles from './EventColumns.module.css';
 
 interface ManagedActions {
@@ -58,24 +57,10 @@ const statusColumn = (user: User): Column<ManagedEvent> => ({
       </small>
     </span>
   ),
-  cell: (event) =>
-    event.isDraft ? <Draft event={event} mayPublish={isEditableBy(event, user)} /> : <Status event={event} />,
+  cell: (event) => <State event={event} mayPublish={isEditableBy(event, user)} />,
 });
 
-function Draft({ event, mayPublish }: { event: ManagedEvent; mayPublish: boolean }) {
-  const { mutateAsync } = useSetDraft();
-  return (
-    <span className={styles.draft}>
-      <StatusBadge status="draft" />
-      {mayPublish && <PublishButton event={event} save={mutateAsync} />}
-    </span>
-  );
-}
-
-function Status({ event }: { event: ManagedEvent }) {
-  const { mutateAsync } = useSetStatus(event._id);
-  return <StatusSelect event={event} save={mutateAsync} loadQuestion={loadQuestion} completed={concluded} />;
-}
+const State = stateCell<ManagedEvent>({ useSetDraft, useSetStatus, loadQuestion, completed: concluded });
 
 const actionsColumn = (
   user: User,

@@ -2,9 +2,8 @@ import type { ComponentProps, ReactNode } from 'react';
 import { addresses } from '#platform/addresses.ts';
 import { commonColumns, registrationsId, titleId } from '#events/events/web/manage/eventColumns.tsx';
 import { stateOf } from '#events/events/web/manage/managedList.ts';
-import { PublishButton } from '#events/events/web/manage/PublishButton.tsx';
 import { statusName } from '#events/events/web/manage/statusName.ts';
-import { StatusSelect } from '#events/events/web/manage/StatusSelect.tsx';
+import { stateCell } from '#events/events/web/manage/StateCell.tsx';
 import { teamSizeText } from '#events/events/web/wording.ts';
 import { counted } from '#platform/counted.ts';
 import { Badge, StatusBadge } from '#ui/facts/Badge.tsx';
@@ -81,23 +80,10 @@ const statusColumn: Column<ManagedFeatured> = {
       </small>
     </span>
   ),
-  cell: (event) => (event.isDraft ? <Draft event={event} /> : <Status event={event} />),
+  cell: (event) => <State event={event} mayPublish />,
 };
 
-function Draft({ event }: { event: ManagedFeatured }) {
-  const { mutateAsync } = useSetDraft();
-  return (
-    <span className={columns.draft}>
-      <StatusBadge status="draft" />
-      <PublishButton event={event} save={mutateAsync} />
-    </span>
-  );
-}
-
-function Status({ event }: { event: ManagedFeatured }) {
-  const { mutateAsync } = useSetStatus(event._id);
-  return <StatusSelect event={event} save={mutateAsync} loadQuestion={loadQuestion} completed={completed} />;
-}
+const State = stateCell<ManagedFeatured>({ useSetDraft, useSetStatus, loadQuestion, completed });
 
 interface ActProps extends Pick<ComponentProps<typeof Button>, 'onClick'> {
   variant?: 'quiet-danger';
