@@ -1,4 +1,5 @@
 import { insertKey } from '#people/accounts/server/keyQueries.ts';
+import { deleteSecondFactor } from '#people/accounts/server/secondFactorQueries.ts';
 import { scriptKeys } from '#people/accounts/server/tables.ts';
 import { newToken } from '#people/accounts/server/tokens.ts';
 import type { calls as keys } from '#people/security/keyContract.ts';
@@ -17,9 +18,12 @@ async function keyOf({ site }: CellContext, ownerId: string): Promise<string> {
   await insertKey(site.db, { id, ownerId, label: `Key ${id}`, scope: 'read', eventId: null, ...dates }, newToken());
   return id;
 }
-/** Ten are the most, and a row makes one in each cell. */
-const withRoom = ({ site }: CellContext) => site.db.delete(scriptKeys);
 const ownerOf = async ({ site, who }: CellContext) => site.idOf(who ?? 'danish');
+/** Ten are the most, and a row makes one in each cell; with a second factor, which other rows set up, it takes a code. */
+async function withRoom(cell: CellContext): Promise<void> {
+  await cell.site.db.delete(scriptKeys);
+  await deleteSecondFactor(cell.site.db, await ownerOf(cell));
+}
 
 export const keyRows: Rows<typeof keys> = {
   'GET /keys': [
