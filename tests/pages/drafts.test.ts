@@ -103,6 +103,9 @@ test('who cannot edit a draft sees it without Publish, and others do not see it'
   const row = managedOf(page, draft.title);
   await expect(row).toContainText('Draft');
   await expect(publishButton(row, draft.title)).toHaveCount(0);
+  await main(page).getByLabel(`Select ${draft.title}`).check();
+  await expect(bar(page)).toContainText('1 selected');
+  await expect(bar(page).getByRole('button', { name: 'Publish' })).toHaveCount(0);
   await page.goto(`/events/${draft._id}`);
   await expect(notice(page)).toBeVisible();
   await expect(publishButton(main(page), draft.title)).toHaveCount(0);
@@ -110,6 +113,31 @@ test('who cannot edit a draft sees it without Publish, and others do not see it'
   await signedIn(theirs, 'ayesha');
   await theirs.goto(`/events/${draft._id}`);
   await expect(main(theirs).getByRole('heading', { name: 'Event not found' })).toBeVisible();
+});
+
+test('a draft that somebody else publishes meanwhile is not taken for one’s own to undo', async ({
+  page,
+  api,
+  signedIn,
+}) => {
+  const { token } = await api.logIn('zara');
+  const [one, other] = [
+    await api.newEvent('Raced One', { isDraft: true }),
+    await api.newEvent('Raced Two', { isDraft: true }),
+  ];
+  await signedIn(page, 'zara');
+  await page.goto('/admin/events?search=Raced');
+  for (const { title } of [one, other]) await main(page).getByLabel(`Select ${title}`).check();
+  await bar(page).getByRole('button', { name: 'Publish' }).click();
+  await api.call('PUT', `/events/${other._id}`, { isDraft: false }, token);
+  await page
+    .getByRole('alertdialog', { name: 'Publish Events' })
+    .getByRole('button', { name: 'Publish 2 Events' })
+    .click();
+  await undo(page, '1 event published').click();
+  await expect(toast(page, 'Change undone')).toBeVisible();
+  await expect(managedOf(page, one.title)).toContainText('Draft');
+  await expect(managedOf(page, other.title)).not.toContainText('Draft');
 });
 
 for (const size of sizes)

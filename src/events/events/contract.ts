@@ -119,6 +119,8 @@ const importOutcome = component('ImportedRow', {
 });
 
 const one = z.object({ event: eventWithGroup });
+/** `isChanged` is false when everything was so already. */
+const changed = one.extend({ isChanged: z.boolean() });
 const administered = { roles: administrators };
 /** Sets the status of an event of either kind alone. */
 const statusAlone = z.strictObject({ status, cancellationReason, updatedAt: seenAt }).meta({ id: 'StatusChange' });
@@ -193,7 +195,7 @@ export const calls = {
       ...missingInEdit(form),
       ...eventProblems(form, now, false),
     ],
-    answer: one,
+    answer: changed,
     refusals: ['kind_locked', 'team_too_large_for_event', 'has_registrations', 'event_changed', 'picture_gone'],
   },
   'PATCH /events/:id': { summary: 'Set the status of an event', ...statusChange(eventWithGroup) },

@@ -241,7 +241,7 @@ export const calls = {
       ...rules.missingInFeaturedEdit(form),
       ...rules.featuredProblems(form, now, false),
     ],
-    answer: administeredOne,
+    answer: administeredOne.extend({ isChanged: z.boolean() }),
     refusals: ['audience_locked', 'team_too_large_for_event', 'has_registrations', 'event_changed', 'picture_gone'],
   },
   'PATCH /admin/featured-events/:id': {

@@ -49,8 +49,10 @@ export function eventRoutes(app: FastifyInstance, context: ServerContext, effect
       const outcome = await importEvents(context, currentUser, body);
       return outcome.created === 0 ? new FreeResult(outcome) : outcome;
     },
-    'PUT /events/:id': async ({ params, body, currentUser }) =>
-      one((await changeEvent(context, effects, currentUser, params.id, body, isEditableBy)).event),
+    'PUT /events/:id': async ({ params, body, currentUser }) => {
+      const { event, isChanged } = await changeEvent(context, effects, currentUser, params.id, body, isEditableBy);
+      return { ...one(event), isChanged };
+    },
     'PATCH /events/:id': async ({ params, body, currentUser }) => {
       const { event, isChanged } = await changeEvent(context, effects, currentUser, params.id, body, isRunBy);
       return { ...one(event), isChanged };

@@ -62,8 +62,10 @@ export function featuredRoutes(app: FastifyInstance, context: ServerContext, pre
     },
     'POST /admin/featured-events': async ({ currentUser, body }) =>
       one(await createFeaturedEvent(context, currentUser, body)),
-    'PUT /admin/featured-events/:id': async ({ currentUser, params, body }) =>
-      one((await changeFeaturedEvent(context, currentUser, params.id, body)).event),
+    'PUT /admin/featured-events/:id': async ({ currentUser, params, body }) => {
+      const { event, isChanged } = await changeFeaturedEvent(context, currentUser, params.id, body);
+      return { ...one(event), isChanged };
+    },
     'PATCH /admin/featured-events/:id': async ({ currentUser, params, body }) => {
       const { event, isChanged } = await changeFeaturedEvent(context, currentUser, params.id, body);
       return { ...one(event), isChanged };

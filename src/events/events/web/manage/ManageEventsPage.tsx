@@ -7,6 +7,7 @@ import type { DialogControls } from '#ui/dialog/Dialog.tsx';
 import { EmptyState } from '#ui/layout/EmptyState.tsx';
 import { useLazyDialog } from '#ui/dialog/useLazyDialog.ts';
 import type { FestivalEvent } from '../../contract.ts';
+import { isEditableBy } from '../../rules.ts';
 import { type ManagedEvent, useManagedEvents, usePublishing, useSetStatuses } from './api.ts';
 import { loadQuestion, managedColumns } from './managedColumns.tsx';
 import { ManagedFilters, statusOptions } from './ManagedFilters.tsx';
@@ -67,7 +68,7 @@ function ManagedEvents({ user, registrations }: ManageEventsPageProps & { user: 
         )
       }
       batch={useSetStatuses()}
-      publishing={usePublishing()}
+      publishing={{ ...usePublishing(), mayPublish: (event) => isEditableBy(event, user) }}
       loadQuestion={loadQuestion}
       completed={concluded}
       statusOptions={statusOptions}

@@ -19,7 +19,7 @@ import { commonSorts, perPage, todayFirst } from './managedList.ts';
 import type { Draftable } from './publishDrafts.tsx';
 import type { SeenEvent, useBatch } from './statusChange.ts';
 import type { LoadQuestion } from './StatusSelect.tsx';
-import { type Publishing, useBulkPublish } from './useBulkPublish.ts';
+import { type Mine, type Publishing, useBulkPublish } from './useBulkPublish.ts';
 import { useBulkStatus } from './useBulkStatus.ts';
 import { useShownRegistrations } from './useShownRegistrations.ts';
 import layout from '#ui/layout/layout.module.css';
@@ -49,7 +49,7 @@ interface ManagedPageProps<Event extends ListedEvent & SeenEvent & Draftable, Fi
   organizerOf: (event: Event) => string;
   renderEmpty: (isNone: boolean) => ReactNode;
   batch: ReturnType<typeof useBatch>;
-  publishing: Publishing;
+  publishing: Publishing & Mine<Event>;
   loadQuestion: LoadQuestion<Event>;
   /** The word for a completed event. */
   completed: string;
@@ -125,7 +125,13 @@ export function ManagedPage<Event extends ListedEvent & SeenEvent & Draftable, F
       bulk={{
         statuses: props.statusOptions,
         setStatus,
-        others: [{ label: 'Publish', isFor: ({ isDraft }) => isDraft, act: publishing.publish }],
+        others: [
+          {
+            label: 'Publish',
+            isFor: (event) => event.isDraft && props.publishing.mayPublish(event),
+            act: publishing.publish,
+          },
+        ],
         exportRows: exportEvents,
         failure: exportFailure,
       }}

@@ -10,6 +10,14 @@ interface Seen {
   updatedAt: string;
 }
 
+export interface Saved {
+  event: Seen;
+  /** False when somebody else had published it. */
+  isChanged: boolean;
+}
+
+export const publishedAlready = 'Somebody else published it already. You changed nothing.';
+
 export interface DraftChange {
   event: Seen;
   isDraft: boolean;
@@ -17,7 +25,7 @@ export interface DraftChange {
 
 interface PublishButtonProps {
   event: Seen & Registering & { title: string };
-  save: (change: DraftChange) => Promise<Seen>;
+  save: (change: DraftChange) => Promise<Saved>;
   variant?: 'primary';
 }
 
@@ -47,10 +55,12 @@ export function PublishButton({ event, save, variant }: PublishButtonProps) {
     await changeWithUndo({
       run: async () => {
         const published = await save({ event: { ...event, updatedAt }, isDraft: false });
-        rememberOwnChange(event._id, updatedAt, published.updatedAt);
+        // Else the next change from the stale list would seem to have seen the other administrator's.
+        if (published.isChanged) rememberOwnChange(event._id, updatedAt, published.event.updatedAt);
         return published;
       },
-      undo: (published) => save({ event: published, isDraft: true }),
+      unchanged: ({ isChanged }) => (isChanged ? undefined : publishedAlready),
+      undo: (published) => save({ event: published.event, isDraft: true }),
       success: 'Event published',
       failure,
     });

@@ -7,7 +7,10 @@ import { statusSetFrom, useBatch, useOptimisticStatus, type StatusChange, type S
 
 interface StateCalls<Event> {
   keys: { all: readonly string[]; managed: readonly string[] };
-  setDraft: (id: string, body: { isDraft: boolean; updatedAt: string }) => Promise<{ event: Event }>;
+  setDraft: (
+    id: string,
+    body: { isDraft: boolean; updatedAt: string },
+  ) => Promise<{ event: Event; isChanged: boolean }>;
   setStatus: (
     id: string,
     body: { status: EventStatus; cancellationReason?: string | undefined; updatedAt: string },
@@ -25,8 +28,7 @@ export function stateCalls<Event extends DraftChange['event']>({ keys, setDraft,
         setStatus(change.event._id, { status: change.status, cancellationReason: change.reason, updatedAt }),
       ),
   };
-  const saveDraft = async ({ event: { _id: id, updatedAt }, isDraft }: DraftChange) =>
-    (await setDraft(id, { isDraft, updatedAt })).event;
+  const saveDraft = ({ event: { _id: id, updatedAt }, isDraft }: DraftChange) => setDraft(id, { isDraft, updatedAt });
   function useWrite<Written, Result>(write: (written: Written) => Promise<Result>) {
     const client = useQueryClient();
     return useMutation({
