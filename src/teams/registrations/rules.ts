@@ -86,9 +86,11 @@ const isToTakePlace = (event: { status: string }): boolean => ['upcoming', 'ongo
 export const isPassOfUse = (registration: { status: string; event: { status: string } }): boolean =>
   registration.status === 'registered' && isToTakePlace(registration.event);
 
-/** Null once the event is over, when it would read like a place among the winners. */
-export const placeInLine = (registration: { waitlistPosition: number | null; event: { status: string } }) =>
-  isToTakePlace(registration.event) ? registration.waitlistPosition : null;
+/** Null once nobody moves up any more, when it would read like a place among the winners. */
+export const placeInLine = (
+  registration: { waitlistPosition: number | null; event: Parameters<typeof promotes>[0] },
+  now: Date,
+): number | null => (promotes(registration.event, now) ? registration.waitlistPosition : null);
 
 export const teamNameLength = { least: 2, most: 50 } as const;
 

@@ -1,6 +1,7 @@
 import { Suspense, use } from 'react';
 import { Link } from '#ui/controls/Link.tsx';
 import { addresses } from '#platform/addresses.ts';
+import { serverNow } from '#platform/http/web/serverClock.ts';
 import { Badge, StatusBadge } from '#ui/facts/Badge.tsx';
 import { Notice } from '#ui/layout/Notice.tsx';
 import type { Registration } from '../contract.ts';
@@ -40,7 +41,7 @@ export default function OwnNotice({ why, registration, isNew, isPresent, onNewSh
         <Notice tone="warn" title="You are on the waitlist for this event" />
         <p className={layout.row}>
           <StatusBadge status="waitlisted" />
-          <WaitlistPosition place={placeInLine(registration)} />
+          <WaitlistPosition place={placeInLine(registration, new Date(serverNow()))} />
         </p>
         <Suspense>
           <TeamActions registration={registration} />

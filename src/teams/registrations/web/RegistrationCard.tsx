@@ -1,5 +1,6 @@
 import { Suspense, use, useId } from 'react';
 import { addresses } from '#platform/addresses.ts';
+import { serverNow } from '#platform/http/web/serverClock.ts';
 import { WhenAndWhere } from '#events/events/web/EventMeta.tsx';
 import { useDates } from '#events/events/web/wording.ts';
 import { StatusBadge } from '#ui/facts/Badge.tsx';
@@ -50,8 +51,11 @@ export function RegistrationCard({ registration, onCancel }: RegistrationCardPro
         )}
       </div>
       <p className={layout.row}>
-        <StatusBadge status={status} label={isEventCancelled ? 'Event cancelled' : undefined} />
-        <WaitlistPosition place={placeInLine(registration)} />
+        <StatusBadge
+          status={isEventCancelled ? 'cancelled' : status}
+          label={isEventCancelled ? 'Event cancelled' : undefined}
+        />
+        <WaitlistPosition place={placeInLine(registration, new Date(serverNow()))} />
       </p>
       <div className={layout.row}>
         {canCancel && (

@@ -18,7 +18,7 @@ const invitation = (eventId: string, changes: object = {}) =>
     ...changes,
   }) as Invitation;
 const registration = (status: string, waitlistPosition: number | null = null, event = 'upcoming') =>
-  ({ _id: 'r', status, waitlistPosition, event: { status: event } }) as Registration;
+  ({ _id: 'r', status, waitlistPosition, event: { status: event, date: '2026-11-25', time: '09:00' } }) as Registration;
 
 const nothing = { registration: undefined, hasAcceptedInvitation: false, incoming: [], isPresent: false };
 const own = (facts: object) => ownStateOf('e', { ...nothing, ...facts }, now);
@@ -35,6 +35,9 @@ test('what one is to an event: a registration first, then an accepted invitation
   expect(text({ incoming: two, hasAcceptedInvitation: true })).toBe('Awaiting team registration');
   expect(text({ incoming: two, registration: registration('waitlisted', 2) })).toBe('Waitlisted, place 2');
   expect(text({ registration: registration('waitlisted', 2, 'completed') })).toBe('Waitlisted');
+  const waiting = registration('waitlisted', 2);
+  const begun = { ...waiting, event: { ...waiting.event, date: '2026-11-22' } };
+  expect(text({ registration: begun }), 'of an event that began five hours ago').toBe('Waitlisted');
   expect(text({ incoming: two, registration: registration('registered') })).toBe('Registered');
   expect(text({ registration: registration('registered'), isPresent: true })).toBe('Checked in');
 });

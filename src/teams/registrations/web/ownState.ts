@@ -23,7 +23,7 @@ export function ownStateOf(
   { registration, hasAcceptedInvitation, incoming, isPresent }: OwnFacts,
   now: Date,
 ): OwnState | undefined {
-  if (registration?.status === 'waitlisted') return { kind: 'waitlisted', position: placeInLine(registration) };
+  if (registration?.status === 'waitlisted') return { kind: 'waitlisted', position: placeInLine(registration, now) };
   if (registration?.status === 'registered') {
     return { kind: isPresent ? 'checked_in' : 'registered', registration, hasPass: isPassOfUse(registration) };
   }

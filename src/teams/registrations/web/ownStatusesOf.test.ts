@@ -19,7 +19,7 @@ const invitation = (eventId: string, changes: object = {}) =>
   }) as Invitation;
 const registration = (eventId: string, changes: object = {}) =>
   ({
-    event: { _id: eventId, status: 'upcoming' },
+    event: { _id: eventId, status: 'upcoming', date: '2026-11-25', time: '09:00' },
     status: 'registered',
     waitlistPosition: null,
     ...changes,

@@ -26,7 +26,7 @@ export function ownStatusesOf(
     const { event, status } = registration;
     if (status === 'registered') ownStatuses.set(event._id, { kind: 'registered' });
     if (status === 'waitlisted')
-      ownStatuses.set(event._id, { kind: 'waitlisted', position: placeInLine(registration) });
+      ownStatuses.set(event._id, { kind: 'waitlisted', position: placeInLine(registration, now) });
   }
   return ownStatuses;
 }
