@@ -68,7 +68,9 @@ async function registerNext(context: ServerContext, eventId: string, line: Call[
     });
     for (const settle of outcomes) settle();
   } catch (error) {
-    if (batch.length === 0) batch = takeBatch(line);
+    // They have waited as long as the batch: nobody waits for the database twice.
+    if (isDatabaseAway(error)) batch.push(...line.splice(0));
+    else if (batch.length === 0) batch = takeBatch(line);
     for (const call of batch) {
       if (isDatabaseAway(error)) call.outcome.reject(error);
       // What fails for one of a batch would fail all of it.
