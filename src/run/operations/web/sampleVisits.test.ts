@@ -11,7 +11,7 @@ afterEach(() => {
 /** @returns whether the visit of a browser that says this is measured */
 function isSampled(says: object, draw = 0, visibilityState = 'visible'): boolean {
   vi.stubGlobal('navigator', { webdriver: false, doNotTrack: null, ...says });
-  vi.stubGlobal('document', { visibilityState });
+  vi.stubGlobal('document', { visibilityState, addEventListener: () => undefined });
   vi.clearAllTimers();
   vi.spyOn(Math, 'random').mockReturnValue(draw);
   sampleVisits();

@@ -13,10 +13,12 @@ export function sampleVisits(): void {
   const { webdriver, doNotTrack, connection, globalPrivacyControl } = navigator as Navigator & Wishes;
   const isUnwanted = webdriver || doNotTrack === '1' || globalPrivacyControl || connection?.saveData;
   if (isUnwanted || document.visibilityState === 'hidden' || Math.random() >= sampledShare) return;
+  let wasHidden = false;
+  document.addEventListener('visibilitychange', () => (wasHidden = true), { once: true });
   // Entries are buffered, so loading later loses none and does not delay the page.
   setTimeout(() => {
     import('./measureVisit.ts').then(
-      ({ measureVisit }) => measureVisit(),
+      ({ measureVisit }) => wasHidden || measureVisit(),
       () => undefined,
     );
   }, 2000);
