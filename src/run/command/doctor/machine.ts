@@ -16,7 +16,7 @@ export const spaceAt = (path: string): Space => {
   return { free: bavail * bsize, total: blocks * bsize };
 };
 
-/** @param dataDir undefined: the database is on another machine, whose disk cannot be examined */
+/** @param dataDir undefined for PostgreSQL, whose disk may be on another machine */
 export function examineDisk(dataDir: string | undefined, spaceOf: (path: string) => Space): Finding {
   let path = resolve(dataDir ?? '.');
   const disk =

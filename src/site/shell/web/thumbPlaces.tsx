@@ -25,7 +25,7 @@ const invitations: ThumbPlace = { label: 'Invitations', to: addresses.invitation
 const manage: ThumbPlace = { label: 'Manage', to: addresses.manageEvents, Icon: ManageIcon, above: ['/admin/'] };
 const me: ThumbPlace = { label: 'Me', to: addresses.dashboard, Icon: PersonIcon, above: own };
 
-/** Administrators cannot be invited, so they have 'Manage' instead. */
+/** A super_admin is never invited and has 'Manage' instead of 'Invitations'. */
 export const placesOf = (role: Role): readonly ThumbPlace[] => [
   home,
   events,

@@ -29,7 +29,7 @@ const others = [
   own('noto-cyrillic-ext'),
   devanagari,
 ];
-/** Scripts whose glyphs differ in order or number from the characters. */
+/** Fonts whose glyphs differ in order or number from the characters. */
 export const isShaped = (face: Face | null): face is Face => face === nastaliq || face === devanagari;
 
 /** In the order in which they are tried for a character. The last one of a family draws its missing characters. */
@@ -81,7 +81,7 @@ export const textLayer = (): Face => {
   return { name: textLayerName, font: Object.create(nastaliq.font, { layout: { value: layout } }) as Font };
 };
 
-/** Scripts that are typeset without shaping. */
+/** Fonts that are typeset without shaping. */
 export const embedded: readonly Face[] = [
   ...new Set<Face>([...families.display, ...families.text, ...families.mono]),
 ].filter((face) => !isShaped(face));
