@@ -51,6 +51,8 @@ export async function saveOffline(
       localStorage.setItem(accountKey, userId);
     }
     await (await database()).put('entries', { key, holder, until, value });
+    // The log-out may have come while this was written.
+    if (userId !== undefined && !isSignedIn(userId)) await forgetAccounts();
   } catch {
     // Private windows and full disks: the page works while it is open.
   }
